@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hamsterd.core.errors import NotFound
+from hamsterd.core.visible import isolated
 from hamsterd.db.handle import connection
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_one, put_off
@@ -50,12 +51,15 @@ _ON_PUSH = f"""
     (EXISTS (SELECT 1 FROM push_subscriptions WHERE user_id = %(member_id)s)
      AND {_WANTS.format(channel="on_push")})
 """
+# A notification of one person needs no second statement for its words: they begin with the name. A
+# row that was inserted, not updated, has no `xmax`.
 _JOIN_GROUP = Prepared(f"""
     WITH opened AS (
         INSERT INTO notifications (user_id, kind, actor_id, target_type, target_id, url,
                                    group_key, title, message, actors_count)
         SELECT %(member_id)s, %(kind)s, %(actor_id)s, %(target_type)s, %(target_id)s, %(url)s,
-               %(group_key)s, '', '', 0
+               %(group_key)s, %(title)s,
+               (SELECT nickname FROM users WHERE id = %(actor_id)s) || %(about_one)s::text, 1
          WHERE {_ON_SITE} AND NOT {apart("%(member_id)s", "%(actor_id)s")}
            AND NOT EXISTS (SELECT 1 FROM notification_mutes
                             WHERE user_id = %(member_id)s AND target_type = %(target_type)s
@@ -67,14 +71,14 @@ _JOIN_GROUP = Prepared(f"""
                               AND counted.actor_id = %(actor_id)s)
         ON CONFLICT (user_id, group_key) WHERE NOT is_read AND group_key IS NOT NULL
         DO UPDATE SET url = EXCLUDED.url
-        RETURNING id, actors_count
+        RETURNING id, CASE WHEN xmax = 0 THEN 0 ELSE actors_count END AS others
     ), counted AS (
         INSERT INTO notification_actors (notification_id, actor_id)
         SELECT id, %(actor_id)s FROM opened
         ON CONFLICT DO NOTHING
         RETURNING notification_id
     )
-    SELECT opened.id, opened.actors_count + 1 AS people, users.nickname,
+    SELECT opened.id, opened.others, users.nickname,
            users.created_at AS joined_at, {_ON_PUSH} AS is_pushed
       FROM opened JOIN counted ON counted.notification_id = opened.id
       JOIN users ON users.id = %(actor_id)s
@@ -93,6 +97,11 @@ _LEAVE_GROUPS = Prepared(f"""
          WHERE n.id = a.notification_id AND a.actor_id = %(actor_id)s
            AND n.user_id = %(member_id)s AND n.group_key = %(group_key)s
         RETURNING n.id
+    ), emptied AS (
+        DELETE FROM notifications n USING parted
+         WHERE n.id = parted.id
+           AND NOT EXISTS (SELECT 1 FROM notification_actors a
+                            WHERE a.notification_id = n.id AND a.actor_id <> %(actor_id)s)
     )
     SELECT parted.id, latest.*,
            (SELECT created_at FROM users WHERE id = %(actor_id)s) AS joined_at
@@ -203,6 +212,7 @@ def notify(
     if member_id == actor_id:
         return
     group_key = _group_key(kind, target_type, target_id, part)
+    about_one = sentence(kind, actor="", others=0, subject=subject, noun=noun)
     joined = fetch_one(
         _JOIN_GROUP,
         member_id=member_id,
@@ -212,20 +222,23 @@ def notify(
         target_id=target_id,
         url=url,
         group_key=group_key,
+        title=about_one.title,
+        about_one=about_one.message,
         **_wanted(kind),
     )
     if joined is None:
         return
-    people = joined["people"]
-    words = sentence(kind, actor=joined["nickname"], others=people - 1, subject=subject, noun=noun)
-    put_off(
-        _TELL,
-        notification_id=joined["id"],
-        title=words.title,
-        message=words.message,
-        actor_id=actor_id,
-        actors_count=people,
-    )
+    others, name = joined["others"], joined["nickname"]
+    if others or isolated(name) != name:
+        words = sentence(kind, actor=name, others=others, subject=subject, noun=noun)
+        put_off(
+            _TELL,
+            notification_id=joined["id"],
+            title=words.title,
+            message=words.message,
+            actor_id=actor_id,
+            actors_count=others + 1,
+        )
     if (member_id, actor_id, joined["joined_at"], group_key) not in _RETRACTED:
         _ring(member_id, joined)
 
@@ -254,8 +267,7 @@ def retract(
         notification_id = row["id"]
         _RETRACTED.note((member_id, actor_id, row["joined_at"], group_key))
         if row["actor_id"] is None:
-            put_off(_EMPTY, notification_id=notification_id)
-            continue
+            continue  # nobody is left: it went with them
         words = sentence(
             kind,
             actor=row["nickname"],

@@ -251,6 +251,24 @@ def test_a_like_waits_four_times_and_taking_it_back_three(owner: Person, followe
     assert [waits(lambda: like(follower, other)) for _ in range(2)] == [4, 3]
 
 
+def test_writes_send_no_more_statements_than_their_effects_need(owner: Person, follower: Person):
+    """Each change of a row, each look that decides one; with those that go along with others."""
+    hamster = a_hamster(owner)["id"]
+    one, other = an_entry(owner, hamsterId=hamster), an_entry(owner, hamsterId=hamster)
+    for _ in range(2):
+        like(follower, one)
+    say(follower, one)
+
+    found = {
+        "like": cost(lambda: like(follower, other)),
+        "like taken back": cost(lambda: like(follower, other)),
+        "comment": cost(lambda: say(follower, other)),
+        "entry": cost(lambda: an_entry(owner, hamsterId=hamster)),
+    }
+
+    assert found == {"like": 9, "like taken back": 8, "comment": 7, "entry": 9}
+
+
 def test_a_bookmark_waits_twice(owner: Person, follower: Person):
     one, other = an_entry(owner), an_entry(owner)
     for _ in range(2):
