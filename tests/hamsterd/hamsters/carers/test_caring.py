@@ -9,11 +9,15 @@ import pytest
 from hamsterd.core.clock import kst_day
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_value
+from hamsterd.db.transaction import transaction
 from hamsterd.hamsters.carers import service
+from hamsterd.http.permissions import Role
+from hamsterd.members.accounts.roles import set_role
+from hamsterd.members.accounts.sessions import forget_member
 from tests.factories.carers import a_carer, carers, invited
 from tests.factories.diaries import a_hamster, an_entry
 from tests.factories.health import a_row, journal, row_form
-from tests.people import Person
+from tests.people import PASSWORD, Person, make_staff
 
 
 @pytest.fixture
@@ -239,6 +243,34 @@ def test_blocking_ends_it_and_no_link_opens(
     assert follower.get(f"/api/carers/{link}").status_code == 404
     assert follower.post(f"/api/carers/{link}").status_code == 404
     one.delete(f"/api/members/{other.id}/block")
+    assert follower.get(journal(hamster)).status_code == 404
+
+
+def test_a_carer_has_no_rights_while_the_owner_is_gone(
+    hamster: int, owner: Person, follower: Person
+) -> None:
+    a_carer(owner, follower, hamster, "write")
+    owner.http.request("DELETE", "/api/auth/delete-account", json={"password": PASSWORD})
+
+    assert follower.get(journal(hamster)).status_code == 404
+    assert follower.post("/api/diary", about(hamster)).json()["fields"].keys() == {"hamsterId"}
+
+    owner.post("/api/auth/login", {"username": owner.username, "password": PASSWORD})
+    assert follower.get(journal(hamster)).status_code == 200
+
+
+def test_a_block_that_slept_while_its_owner_was_staff_ends_care_when_it_wakes(
+    hamster: int, owner: Person, follower: Person
+) -> None:
+    owner.post(f"/api/members/{follower.id}/block")
+    make_staff(owner, Role.MODERATOR)
+    with connection(), transaction():
+        forget_member(follower.id)
+    a_carer(owner, follower, hamster, "write")
+    assert follower.get(journal(hamster)).status_code == 200
+
+    set_role(member_id=owner.id, role=None, actor="cli:root")
+
     assert follower.get(journal(hamster)).status_code == 404
 
 
