@@ -1,15 +1,23 @@
 """A member changes their password in the settings."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import httpx
+import pytest
 
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import execute
+from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transaction
 from tests.listening import settle
 from tests.mailbox import Mailbox, token_in
 from tests.people import PASSWORD, Person
+from tests.waiting import wait_until
 
 NEW = "new-haessi-8264"
+_WAITING = """
+    SELECT count(*) FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock'
+"""
 
 
 def change(person: Person, current: str | None = PASSWORD, new: str = NEW) -> httpx.Response:
@@ -28,6 +36,23 @@ def test_the_new_one_opens_and_other_devices_are_out(
     form = {"username": "kong", "password": NEW}
     assert visitor.post("/api/auth/login", form).status_code == 200
     assert mailbox.wait_for()["Subject"] == "[햄찌일기] 비밀번호가 변경되었습니다"
+
+
+@pytest.mark.usefixtures("several_workers")
+def test_of_two_devices_that_change_it_at_once_one_is_told_it_is_another_now(
+    owner: Person, phone: Person
+):
+    with ThreadPoolExecutor() as pool:
+        with connection(), transaction():
+            execute("SELECT 1 FROM users WHERE id = %(id)s FOR UPDATE", id=owner.id)
+            asked = [
+                pool.submit(change, one, new=new)
+                for one, new in ((owner, NEW), (phone, "other-haessi-5391"))
+            ]
+            wait_until(lambda: fetch_value(_WAITING) == 2)
+        answers = [one.result() for one in asked]
+
+    assert sorted(answer.status_code for answer in answers) == [200, 422]
 
 
 def test_a_wrong_current_one_changes_nothing(owner: Person, visitor: Person):
