@@ -1,5 +1,6 @@
 """A member forgot their username or password and gets back in by mail."""
 
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 
 import httpx
@@ -13,8 +14,13 @@ from tests.listening import settle
 from tests.mailbox import Mailbox, html_of, link_of, text_of, token_in
 from tests.people import PASSWORD, Person, registration, set_status
 from tests.site import RunningSite
+from tests.waiting import wait_until
 
 NEW = "new-haessi-8264"
+_WAITING = """
+    SELECT count(*) FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock'
+"""
 
 
 def ask(person: Person, email: str = "kong@example.com") -> httpx.Response:
@@ -149,6 +155,25 @@ def test_a_link_is_good_once(owner: Person, visitor: Person, mailbox: Mailbox):
     assert (again.status_code, again.json()["code"]) == (409, "reset_link_used")
     assert "가장 최근 메일" in again.json()["message"]
     assert opens(visitor, NEW)
+
+
+@pytest.mark.usefixtures("several_workers")
+def test_a_link_that_two_follow_at_once_is_good_once(
+    owner: Person, visitor: Person, mailbox: Mailbox
+):
+    ask(visitor)
+    token = token_in(mailbox.wait_for())
+    with ThreadPoolExecutor() as pool:
+        with connection(), transaction():
+            execute("SELECT 1 FROM users WHERE id = %(id)s FOR UPDATE", id=owner.id)
+            asked = [
+                pool.submit(reset, visitor.at(visitor.url), token, new)
+                for new in (NEW, "another-4711")
+            ]
+            wait_until(lambda: fetch_value(_WAITING) == 2)
+        answers = [one.result() for one in asked]
+
+    assert sorted(answer.status_code for answer in answers) == [200, 409]
 
 
 def test_a_later_link_voids_the_earlier(owner: Person, visitor: Person, mailbox: Mailbox):

@@ -125,6 +125,17 @@ def test_who_is_refused_reads_why_and_does_not_come_back(
     ]
 
 
+def test_who_is_refused_gets_no_link_to_a_new_password(
+    newcomer: Person, admin: Person, visitor: Person
+):
+    decide(admin, "refuse", newcomer.id, reason="광고 계정")
+
+    visitor.post("/api/auth/request-password-reset", {"email": "bami@example.com"})
+
+    with connection():
+        assert fetch_value("SELECT count(*) FROM password_reset_tokens") == 0
+
+
 def test_a_refusal_is_for_good_after_the_days_of_grace(newcomer: Person, admin: Person):
     done = decide(admin, "refuse", newcomer.id, reason="광고 계정")
     with connection():
