@@ -10,6 +10,7 @@ from hamsterd.config import get_settings
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
+from hamsterd.members.accounts.sessions import forget_member
 from scheduler.jobs.let_readers_in import let_readers_in
 from scheduler.task import Task
 from tests.factories.community import a_board, a_post, change_board, comment_on, remove_board
@@ -282,6 +283,18 @@ def test_a_rule_lets_in_no_staff_no_keeper_and_nobody_who_is_banned(owner, admin
     assert run_job() == 0
     assert (reads(owner, board)[0], reads(admin, board)[0]) == (200, 200)
     assert LET_IN not in (*bells(owner), *bells(admin))
+
+
+def test_who_was_let_in_and_waits_for_approval_is_not_shown_as_let_in(stranger):
+    board = a_graded_board()
+    make_readers(board, stranger)
+    assert board_for(stranger, board)["isGranted"] is True
+    with connection(), transaction():
+        execute("UPDATE users SET awaiting_since = now() WHERE id = %(id)s", id=stranger.id)
+        forget_member(stranger.id)
+
+    assert not board_for(stranger, board).get("isGranted")
+    assert reads(stranger, board)[0] == 403
 
 
 def test_who_is_let_in_to_a_closed_board_is_told_nothing(admin, stranger):

@@ -93,6 +93,18 @@ def test_opening_it_says_why_not(secret: dict[str, Any], follower: Person, visit
         assert "noindex" in page.text
 
 
+@pytest.mark.parametrize("blocks", ["author", "reader"])
+def test_to_whom_a_block_separates_it_is_not_there(
+    secret: dict[str, Any], owner: Person, follower: Person, blocks: str
+):
+    one, other = (owner, follower) if blocks == "author" else (follower, owner)
+    one.post(f"/api/members/{other.id}/block")
+
+    answer = follower.get(f"/api/community/{secret['id']}")
+
+    assert (answer.status_code, answer.json()["code"]) == (404, "post_not_found")
+
+
 def test_its_author_turns_it_secret_and_back(board: int, owner: Person, visitor: Person):
     post = a_post(owner, boardId=board, title="바뀌는 글")
     path = f"/api/community/{post['id']}"
