@@ -5,6 +5,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from hamsterd.members.accounts.roles import set_role
 
 from hamsterd.core.clock import kst_day
 from hamsterd.db.handle import connection
@@ -12,7 +13,6 @@ from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transaction
 from hamsterd.hamsters.carers import service
 from hamsterd.http.permissions import Role
-from hamsterd.members.accounts.roles import set_role
 from hamsterd.members.accounts.sessions import forget_member
 from tests.factories.carers import a_carer, carers, invited
 from tests.factories.diaries import a_hamster, an_entry
