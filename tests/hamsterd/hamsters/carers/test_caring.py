@@ -5,7 +5,6 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from hamsterd.members.accounts.roles import set_role
 
 from hamsterd.core.clock import kst_day
 from hamsterd.db.handle import connection
@@ -14,6 +13,7 @@ from hamsterd.db.transaction import transaction
 from hamsterd.hamsters.carers import service
 from hamsterd.http.permissions import Role
 from hamsterd.members.accounts.sessions import forget_member
+from hamsterd.members.accounts.staff.roles import set_role
 from tests.factories.carers import a_carer, carers, invited
 from tests.factories.diaries import a_hamster, an_entry
 from tests.factories.health import a_row, journal, row_form
