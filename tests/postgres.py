@@ -21,6 +21,7 @@ from hamsterd.config import Settings
 from hamsterd.db.embedded import SUPERUSER, EmbeddedPostgres
 from hamsterd.db.handle import database, init_database
 from hamsterd.db.migrate import migrate
+from tests.recycling import Snapshot, fill, fingerprint, snapshot_of
 
 RUN = os.environ.get("PYTEST_XDIST_TESTRUNUID", f"{os.getpid()}-{token_hex(4)}")[:24]
 TEMPLATE = f"hamsterd_template_{RUN.replace('-', '_')}"
@@ -53,6 +54,9 @@ class Cluster:
 
     def __init__(self, admin_url: str) -> None:
         self.admin_url = admin_url
+        self._free: list[str] = []
+        self._pristine: str | None = None
+        self._new = Snapshot({}, {})
 
     def url(self, name: str) -> str:
         """The URL of one of its databases."""
@@ -84,22 +88,34 @@ class Cluster:
         """A new database with this version's tables."""
         return self.create(f"TEMPLATE {TEMPLATE}")
 
-    def copy(self, name: str) -> str:
-        """Copy the database `name` and return the copy's URL.
+    def filled(self, wanted: Snapshot | None = None) -> str:
+        """A database of this version's tables that holds what is wanted, or as a new one does.
 
-        Its connections are closed first, and new ones are refused until the copy exists.
+        It may have been used: `give_back` it, so that the next test has it.
         """
-        self.run(f"ALTER DATABASE {name} ALLOW_CONNECTIONS FALSE")
+        if self._pristine is None:
+            url = self.migrated()
+            self._pristine, self._new = fingerprint(url), snapshot_of(url)
+            self._free.append(url)
+        url = self._free.pop() if self._free else self.migrated()
+        fill(url, wanted or self._new)
+        return url
+
+    def give_back(self, url: str) -> None:
+        """Keep a database for the next test; one that is not as it was made is dropped."""
         try:
-            with closing(psycopg2.connect(self.admin_url)) as link, link.cursor() as cursor:
-                cursor.execute(
-                    "SELECT pg_terminate_backend(pid, 30000) FROM pg_stat_activity"
-                    " WHERE datname = %s",
-                    [name],
-                )
-            return self.create(f"TEMPLATE {name}")
-        finally:
-            self.run(f"ALTER DATABASE {name} ALLOW_CONNECTIONS TRUE")
+            is_pristine = fingerprint(url) == self._pristine
+        except psycopg2.OperationalError:  # renamed, dropped or closed by its test
+            is_pristine = False
+        if is_pristine:
+            self._free.append(url)
+        else:
+            self.drop(url)
+
+    def drop_free(self) -> None:
+        """Remove the databases that wait for another test."""
+        while self._free:
+            self.drop(self._free.pop())
 
     def drop(self, url: str) -> None:
         """Remove a database, whoever is connected."""
@@ -127,6 +143,7 @@ def running_cluster() -> Iterator[Cluster]:
         with _alone():
             cluster.ensure_template()
         yield cluster
+        cluster.drop_free()
         cluster.drop(cluster.url(TEMPLATE))
         return
     folder = Path(tempfile.gettempdir()) / f"hamsterd-test-{RUN}"

@@ -9,7 +9,6 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 import psycopg2
 import pytest
@@ -17,6 +16,7 @@ import pytest
 from tests.cli.filled import Filled, fill
 from tests.commands import SECONDS, hamster
 from tests.postgres import Cluster
+from tests.recycling import snapshot_of
 
 HAMSTER = Path(sys.executable).with_name("hamster")
 SUM = "SELECT '{0}', md5(coalesce(string_agg(t::text, ',' ORDER BY t::text), '')) FROM {0} t"
@@ -95,9 +95,9 @@ def environment(folder: Path, **more: str) -> dict[str, str]:
 @pytest.fixture
 def database_url(postgres_cluster: Cluster) -> Iterator[str]:
     """A migrated database for processes; the tests' own handle stays where it is."""
-    url = postgres_cluster.migrated()
+    url = postgres_cluster.filled()
     yield url
-    postgres_cluster.drop(url)
+    postgres_cluster.give_back(url)
 
 
 @pytest.fixture
@@ -108,9 +108,10 @@ def operator(database_url: str, tmp_path: Path) -> Operator:
 
 @pytest.fixture(scope="session")
 def filled(postgres_cluster: Cluster) -> Iterator[Filled]:
-    """A database that has something of all; tests work on copies."""
+    """What a database with something of all holds; tests work on copies."""
     url = postgres_cluster.migrated()
-    yield Filled(urlsplit(url).path.removeprefix("/"), fill(url))
+    act = fill(url)
+    yield Filled(snapshot_of(url), act)
     postgres_cluster.drop(url)
 
 
@@ -124,13 +125,13 @@ def steward(postgres_cluster: Cluster, filled: Filled, tmp_path: Path) -> Iterat
 @contextmanager
 def stewarding(cluster: Cluster, filled: Filled, folder: Path) -> Iterator[Operator]:
     """An operator in `folder`, of a copy of the filled site."""
-    url = cluster.copy(filled.database)
+    url = cluster.filled(filled.rows)
     dist = folder / "dist"
     dist.mkdir()
     (dist / "index.html").write_text("<!doctype html>")
     env = environment(folder, HAMSTERD_DATABASE_URL=url, HAMSTERD_PORTAL_DIST=str(dist))
     yield Operator(folder, env)
-    cluster.drop(url)
+    cluster.give_back(url)
 
 
 @pytest.fixture(scope="module")

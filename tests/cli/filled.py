@@ -34,6 +34,7 @@ from hamsterd.staff.takedowns import decisions as takedowns
 from hamsterd.staff.takedowns.schemas import RightsReportIn
 from hamsterd.staff.takedowns.service import file_rights_report
 from tests.postgres import throwaway_settings
+from tests.recycling import Snapshot
 
 ACTOR = "cli:tests"
 BOSS, KONGI, DUBU, MOCHI, SAE = 1, 2, 3, 4, 5
@@ -48,9 +49,9 @@ RULE = "도박"
 
 @dataclass(frozen=True)
 class Filled:
-    """The name of a filled database, to be copied, and an act in it that can be undone."""
+    """What a filled database holds, to be copied, and an act in it that can be undone."""
 
-    database: str
+    rows: Snapshot
     act: int
 
 
