@@ -8,7 +8,6 @@ import io
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 import psycopg2
@@ -51,6 +50,10 @@ _COLUMNS = """
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
        AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
      GROUP BY c.relname ORDER BY c.relname
+"""
+_WRITTEN = """
+    SELECT relname FROM pg_class
+     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND pg_relation_size(oid) > 0
 """
 _SEQUENCES = """
     SELECT sequencename, coalesce(last_value, start_value), last_value IS NOT NULL
@@ -124,14 +127,15 @@ def _columns(cursor: Any) -> dict[str, str]:
 
 
 def _filled(cursor: Any) -> list[str]:
-    """The tables that have rows."""
-    cursor.execute(_which_are_filled(tuple(_columns(cursor))))
+    """The tables that have rows. Only those that have a page are looked into."""
+    cursor.execute(_WRITTEN)
+    written = [table for (table,) in cursor.fetchall()]
+    if not written:
+        return []
+    cursor.execute(
+        " UNION ALL ".join(f"(SELECT '{table}' FROM {table} LIMIT 1)" for table in written)
+    )
     return [table for (table,) in cursor.fetchall()]
-
-
-@cache
-def _which_are_filled(tables: tuple[str, ...]) -> str:
-    return " UNION ALL ".join(f"(SELECT '{table}' FROM {table} LIMIT 1)" for table in tables)
 
 
 def _copied(cursor: Any, table: str, columns: str) -> bytes:
