@@ -18,6 +18,9 @@ from hamsterd.operations.faults import told
 
 log = logging.getLogger("hamsterd.scheduler")
 
+TOGETHER_SECONDS = 0.2
+"""What is due so soon is done in the same waking; from then on both are due at once."""
+
 Watch = tuple[Callable[[], None], timedelta]
 """What is done, and how often."""
 
@@ -47,7 +50,7 @@ def _watch(watches: Sequence[Watch], stop: threading.Event) -> None:
     due = [time.monotonic() + every.total_seconds() for _, every in watches]
     while not stop.wait(max(0.0, min(due) - time.monotonic())):
         for place, (act, every) in enumerate(watches):
-            if due[place] <= time.monotonic():
+            if due[place] <= time.monotonic() + TOGETHER_SECONDS:
                 _do(act)
                 due[place] = time.monotonic() + every.total_seconds()
 

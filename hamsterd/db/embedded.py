@@ -186,12 +186,17 @@ class EmbeddedPostgres:
         self._lock_file.unlink(missing_ok=True)
         return True
 
-    def _is_there(self) -> bool:
-        """Whether the process that the lock file names is a PostgreSQL."""
+    @property
+    def process_id(self) -> int | None:
+        """The process that the lock file names, if it is a PostgreSQL."""
         with suppress(OSError):
             pid = self._lock_file.read_text().split("\n", 1)[0].strip()
-            return (Path("/proc") / pid / "comm").read_text().startswith("postgres")
-        return False
+            if (Path("/proc") / pid / "comm").read_text().startswith("postgres"):
+                return int(pid)
+        return None
+
+    def _is_there(self) -> bool:
+        return self.process_id is not None
 
     @property
     def _lock_file(self) -> Path:

@@ -1,11 +1,13 @@
 """The embedded server: shared, stopped by the last, unharmed by crashes and long paths."""
 
 import os
+import re
 import shutil
 import signal
 import stat
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import closing
@@ -16,7 +18,7 @@ import pytest
 
 from hamsterd.db.embedded import EmbeddedPostgres
 from hamsterd.db.embedded_host import reachable
-from hamsterd.db.embedded_watch import kept_alive
+from hamsterd.db.embedded_watch import WATCH_SECONDS, kept_alive
 from tests.postgres import short_folder
 
 ANOTHER_PROCESS = """
@@ -117,6 +119,24 @@ def test_a_killed_server_comes_back_under_a_site_that_keeps_it_alive(folder: Pat
                 assert time.monotonic() < deadline
                 time.sleep(0.2)
     assert not runs(server)
+
+
+@pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="the kernel tells of no process's end")
+def test_who_keeps_it_alive_sleeps_as_long_as_it_lives(folder: Path) -> None:
+    with EmbeddedPostgres(folder, durable=False) as server, kept_alive(server):
+        [watcher] = [one for one in threading.enumerate() if one.name == "embedded-postgres"]
+        time.sleep(2 * WATCH_SECONDS)
+        before = wake_ups(watcher)
+        time.sleep(6 * WATCH_SECONDS)
+
+        assert wake_ups(watcher) - before <= 1
+    assert not watcher.is_alive()
+
+
+def wake_ups(thread: threading.Thread) -> int:
+    """How often it has waited so far."""
+    status = Path(f"/proc/self/task/{thread.native_id}/status").read_text()
+    return int(re.findall(r"^voluntary_ctxt_switches:\s*(\d+)$", status, re.MULTILINE)[0])
 
 
 def test_a_lock_file_whose_process_id_went_to_another_program_is_no_obstacle(
