@@ -1,11 +1,12 @@
 """What came already: keys of the old site and what they became here, in the batch's transaction."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import orjson
 
 from hamsterd.db.sql import execute, fetch_all, fetch_column
+from hamsterd.moving.arrival.keys import Keys
 from hamsterd.moving.arrival.loading import Values, cell, copy
 
 RESERVED = ".reserved"
@@ -14,6 +15,8 @@ LEFT = "left"
 """The kind of what did not come; `original` has the reason."""
 STAYED = ".stayed"
 """Behind a kind: a record of it that does not come, for a reason that is named."""
+PASSING = (RESERVED, LEFT, STAYED)
+"""Kinds whose keys go again, or are asked for once."""
 SEPARATOR = "\n"
 """Between the parts of a key of two things."""
 
@@ -32,8 +35,11 @@ _TAKE_RESERVED = """
      WHERE move_id = %(move_id)s AND kind = %(kind)s AND old_key = ANY(%(keys)s::text[])
     RETURNING old_key, new_id
 """
+# The name is looked up once, not for each number.
 _NEXT = """
-    SELECT nextval(pg_get_serial_sequence(%(table)s, 'id')) FROM generate_series(1, %(count)s)
+    SELECT nextval(s.name)
+      FROM (SELECT pg_get_serial_sequence(%(table)s, 'id')::regclass AS name OFFSET 0) s,
+           generate_series(1, %(count)s)
 """
 _COLUMNS = ("move_id", "kind", "old_key", "new_id", "original")
 
@@ -51,26 +57,36 @@ class Things:
 
     def __init__(self, move_id: int) -> None:
         self.move_id = move_id
+        self._keys = Keys()
         self._left: dict[str, Thing] = {}
         self._stayed: dict[str, list[Thing]] = {}
 
     def known(self, kind: str, keys: Iterable[str | None]) -> dict[str, int | None]:
         """The ids here of those keys that came."""
         wanted = [key for key in dict.fromkeys(keys) if key is not None]
-        if not wanted:
-            return {}
-        rows = fetch_all(_KNOWN, move_id=self.move_id, kind=kind, keys=wanted)
-        return {row["old_key"]: row["new_id"] for row in rows}
+        found = self._keys.get(kind, wanted)
+        absent = [key for key in wanted if key not in found]
+        if absent:
+            rows = fetch_all(_KNOWN, move_id=self.move_id, kind=kind, keys=absent)
+            read = {row["old_key"]: row["new_id"] for row in rows}
+            self._remember(kind, read)
+            found |= read
+        return found
+
+    def _remember(self, kind: str, ids: Mapping[str, int | None]) -> None:
+        if not kind.endswith(PASSING):
+            self._keys.add(kind, ids)
 
     def ids(self, kind: str, keys: Iterable[str | None]) -> dict[str, int]:
         """The same of things that have a row."""
         return {key: id_ for key, id_ in self.known(kind, keys).items() if id_ is not None}
 
-    def note(self, kind: str, things: Iterable[Thing]) -> None:
+    def note(self, kind: str, things: Sequence[Thing]) -> None:
         """Write down what came for the first time, in the transaction that brings it."""
         head = f"{self.move_id}\t{cell(kind)}"
         lines = [f"{head}\t{cell(o.key)}\t{cell(o.new_id)}\t{cell(o.original)}" for o in things]
         copy("moved_things", _COLUMNS, lines)
+        self._remember(kind, {one.key: one.new_id for one in things})
 
     def leave(self, what: str, name: str, why: str, *, of: tuple[str, str] | None = None) -> None:
         """Something does not come, or not as it was; written with the batch.
