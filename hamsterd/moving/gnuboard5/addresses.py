@@ -5,7 +5,7 @@ EUC-KR. Whether the thing came along, `hamsterd.moving.addresses` finds out.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 from urllib.parse import quote_plus, unquote_to_bytes
 
@@ -25,10 +25,10 @@ _SCRIPT = re.compile(rf"{_FOLDERS}/bbs/(?P<name>[a-z_]{{1,40}})\.php/?", re.ASCI
 _FILE = re.compile(rf"{_FOLDERS}/data/(?P<path>[^?]{{1,500}})", re.ASCII)
 _SLASHES = re.compile(r"/{2,}")
 _BOARD = r"(?P<board>[A-Za-z0-9_]{1,20})"
-_SLUG = re.compile(rf"/{_BOARD}/(?P<slug>[^/]+)/?", re.ASCII)
+_SLUG = re.compile(rf"{_FOLDERS}(?P<short>/{_BOARD}/(?P<slug>[^/]+)/?)", re.ASCII)
 _SHORT = (
-    ("rss", re.compile(rf"/rss/{_BOARD}/?", re.ASCII)),
-    ("content", re.compile(r"/content/(?P<co_id>[^/]{1,100})/?")),
+    ("rss", re.compile(rf"{_FOLDERS}/rss/{_BOARD}/?", re.ASCII)),
+    ("content", re.compile(rf"{_FOLDERS}/content/(?P<co_id>[^/]{{1,100}})/?")),
     ("board", re.compile(rf"{_FOLDERS}/{_BOARD}/(?P<wr_id>[0-9]{{1,15}})/?", re.ASCII)),
     ("write", re.compile(rf"/{_BOARD}/write/?", re.ASCII)),
     ("board", re.compile(rf"/{_BOARD}/?", re.ASCII)),
@@ -95,9 +95,16 @@ def asked_for(path: str, query: str) -> Asked | None:
     asked = _by_pattern(place, values)
     if asked.path and not asked.keys:
         return asked
-    written = address(place.rstrip("/") or "/", values)
-    name, mark, naming = written.partition("?")
-    return asked._replace(addresses=[written, f"{name}/{mark}{naming}"])
+    return asked._replace(addresses=list(_written(place.rstrip("/") or "/", values)))
+
+
+def _written(path: str, values: Mapping[str, str]) -> Iterator[str]:
+    """An address as it may have been written down: slugs are, without the program's folder."""
+    slug = _SLUG.fullmatch(path)
+    for each in dict.fromkeys((path, slug["short"] if slug else path)):
+        name, mark, naming = address(each, values).partition("?")
+        yield f"{name}{mark}{naming}"
+        yield f"{name}/{mark}{naming}"
 
 
 def post_named(path: str, query: str) -> tuple[str, str] | None:

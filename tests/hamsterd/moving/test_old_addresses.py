@@ -95,6 +95,12 @@ def test_a_slug_is_found_as_a_mac_sends_it(visitor, move, post):
     )
 
 
+def test_a_slug_is_found_wherever_the_program_was_installed(visitor, move, post):
+    stood_at(move, "/free/우리-집", kind="posts", new_id=post["id"])
+
+    assert led(visitor, f"/g5/free/{quote('우리-집')}") == f"/community/post/{post['id']}"
+
+
 def test_a_comment_by_its_own_number_is_found_under_its_post(visitor, owner, move, post):
     comment = comment_on(owner, post)
     came(move, "comments", "free/43", comment["id"])
@@ -108,6 +114,7 @@ def test_boards_and_their_feeds(visitor, board):
     assert led(visitor, "/free?page=2") == f"/community?board={board}"
     assert led(visitor, "/bbs/write.php?bo_table=free") == f"/community?board={board}"
     assert led(visitor, "/rss/free") == f"/rss/board/{board}.xml"
+    assert led(visitor, "/g5/rss/free") == f"/rss/board/{board}.xml"
     assert led(visitor, "/bbs/rss.php?bo_table=free") == f"/rss/board/{board}.xml"
     assert led(visitor, "/rss/other") == NOWHERE
 
