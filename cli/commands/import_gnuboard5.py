@@ -28,8 +28,9 @@ PLAN = Path("gnuboard5-plan.toml")
 Dump = Annotated[
     Path | None,
     typer.Option(
-        "--dump", metavar="파일", help="mysqldump나 phpMyAdmin의 SQL 파일. .gz도 됩니다.",
-        show_default=False,
+        "--dump", metavar="파일", show_default=False,
+        help="mysqldump, phpMyAdmin, HeidiSQL, Adminer, Navicat, DBeaver가 쓴 SQL 파일. gzip,"
+        " bzip2, xz나 ZIP으로 묶은 것도 됩니다.",
     ),
 ]  # fmt: skip
 Mysql = Annotated[
