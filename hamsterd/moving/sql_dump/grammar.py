@@ -47,6 +47,20 @@ UNENDED_VALUE = re.compile(
     rb"\s*+(?:[\w.+-]{0,64}+\s*+\Z|(?:_[a-z0-9]++\s*+|[xbn]|(?:DATE|TIME|TIMESTAMP)\s*+)?+['\"]|0x)",
     _FLAGS,
 )
+_AS_GIVEN = _NAME + rb"\s*+=\s*+VALUES\s*+\(\s*+" + _NAME + rb"\s*+\)\s*+"
+ON_DUPLICATE = re.compile(
+    rb"ON\s++DUPLICATE\s++KEY\s++UPDATE\s++(?P<sets>"
+    + _AS_GIVEN
+    + rb"(?:,\s*+"
+    + _AS_GIVEN
+    + rb")*+);",
+    _FLAGS,
+)
+"""Behind rows, as HeidiSQL writes it: a row whose key is there already is this one."""
+ON = re.compile(rb"ON\b", _FLAGS)
+SETS = re.compile(
+    rb"(?P<column>" + _NAME + rb")\s*+=\s*+VALUES\s*+\(\s*+(?P<of>" + _NAME + rb")", _FLAGS
+)
 BLANK = re.compile(rb"\s++")
 COMMENT = re.compile(_COMMENT, _FLAGS)
 UNENDED_COMMENT = re.compile(rb"(?:/\*|--(?=[\s])|#|-\Z|/\Z|--\Z)")

@@ -27,9 +27,12 @@ from hamsterd.moving.sql_dump.grammar import (
     KEYWORDS_OF_KEYS,
     NAME,
     NO_MORE_VALUES,
+    ON,
+    ON_DUPLICATE,
     ROW,
     ROW_UNTIL_FAULT,
     SET_NAMES,
+    SETS,
     STATEMENT,
     UNENDED_COMMENT,
     UNENDED_ROW,
@@ -323,12 +326,29 @@ class DumpReader:
         if not self._skip_blank():
             self._cut_off()
         sign_here = source.text[source.at : source.at + 1]
+        if sign_here not in {b",", b";"} and self._is_as_given():
+            return False
         if sign_here not in {b",", b";"}:
             self._fail(NOT_DATA.format(what="값이 아닌 것이 줄 뒤에 있는 문장"), table.name)
         source.at += 1
         if sign_here == b"," and not self._skip_blank():
             self._cut_off()
         return sign_here == b","
+
+    def _is_as_given(self) -> bool:
+        """Go over an `ON DUPLICATE KEY UPDATE` that makes a row what it is; False for any other.
+
+        A dump has each key once, so none of them does anything.
+        """
+        source, found = self._source, self._match(ON_DUPLICATE.match)
+        if found is None:
+            rest = source.text[source.at : source.at + HEAD_BYTES]
+            if source.is_ended and ON.match(rest) and b";" not in rest:
+                self._cut_off()
+            return False
+        source.at = found.end()
+        sets = SETS.finditer(found["sets"])
+        return all(self._name(each["column"]) == self._name(each["of"]) for each in sets)
 
     def _require_unfinished(self, table: Table) -> None:
         """Raise unless the row here may be whole once more of the file is read."""

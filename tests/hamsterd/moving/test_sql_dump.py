@@ -175,6 +175,8 @@ FORMS = {
     "heidisql": b"-- HeidiSQL Version: 12.5.0\n/*!40101 SET @OLD_SQL_MODE=@@SQL_MODE */;\n"
     b"CREATE TABLE `t` (a int, b int);\nINSERT INTO `t` VALUES\n\t(1, 2),\n\t(3, 4);\n"
     b"/*!40101 SET SQL_MODE=IFNULL(@OLD_SQL_MODE, '') */;",
+    "heidisql's updates": b"CREATE TABLE `t` (a int, b int);\nINSERT INTO `t` (`a`, `b`) VALUES\n"
+    b"\t(1, 2),\n\t(3, 4)\nON DUPLICATE KEY UPDATE `a`=VALUES(`a`), b = values ( `b` ) ;\nSET x=1;",
     "navicat": b"/*\n Navicat Premium Data Transfer\n\n Source Host : x\n*/\n\n"
     b"SET FOREIGN_KEY_CHECKS = 0;\nCREATE TABLE `t` (a int, b int);\nBEGIN;\n"
     b"INSERT INTO `t` VALUES (1, 2);\nINSERT INTO `t` VALUES (3, 4);\nCOMMIT;\n\n"
@@ -278,6 +280,8 @@ T = b"CREATE TABLE t (a int);"
         (T + b"\nINSERT INTO t VALUES (1+1);", "2번째 줄, t 표: 데이터가"),
         (T + b"\nINSERT INTO t SELECT 1;", "2번째 줄: 데이터가 아닌"),
         (T + b"INSERT INTO t VALUES (1) ON DUPLICATE KEY UPDATE a=1;", "t 표: 데이"),
+        (T + b"INSERT INTO t VALUES (1) ON DUPLICATE KEY UPDATE a=VALUES(b);", "t 표: 데이"),
+        (T + b"INSERT INTO t VALUES (1) ON DUPLICATE KEY UPDATE a=VALUES(a)", "끊겼어요"),
         (T + b"\nINSERT INTO t VALUES (1,2);", "2번째 줄, t 표: 값은 2개인데"),
         (b"INSERT INTO t VALUES (1);", "1번째 줄, t 표: 표의 정의"),
         (T + b"\nINSERT INTO t VALUES ('\xff\xfe');", "2번째 줄, t 표: a 열의 글자"),
@@ -325,6 +329,18 @@ def test_what_programs_write_around_rows_is_skipped(before: bytes):
 def test_rows_that_only_some_servers_would_take_are_not_lost_in_silence(mark: bytes):
     text = b"CREATE TABLE t (a int);\n" + mark + b" INSERT INTO t VALUES (1) */;"
     assert "덤프 2번째 줄" in said(text)
+
+
+def test_a_statement_of_any_length_takes_the_memory_of_a_window(monkeypatch):
+    monkeypatch.setattr(source, "MAX_PENDING_BYTES", 1 << 20)
+    rows = b",".join([b"(1,'" + b"\xea\xb0\x80" * 20_000 + b"')"] * 400)
+    text = b"CREATE TABLE t (a int, b text);INSERT INTO t VALUES " + rows + b";"
+    tracemalloc.start()
+    count = sum(1 for _ in DumpReader(Source(io.BytesIO(text))).rows())
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+
+    assert (count, len(text) > 20 << 20, peak < 8 << 20) == (400, True, True)
 
 
 def test_a_row_without_end_is_refused_and_not_kept(monkeypatch):
