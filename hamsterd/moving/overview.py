@@ -51,8 +51,12 @@ def _move(row: MoveRow) -> MoveOut:
 def _counts(row: MoveRow) -> list[MoveCount]:
     """What there was is known once a run has read all of it.
 
-    Until then the page is polled, and what came is what the run keeps (`note_progress`).
+    Until then the page is polled, and what came is what the run keeps (`note_progress`). Behind it
+    is a comparison, which counts once (`keep_counts`).
     """
+    compared = row["details"].get("counts") if row["state"] == "done" else None
+    if compared is not None:
+        return [MoveCount.model_validate(one) for one in compared]
     if row["state"] == "running" or "seen" not in row["details"]:
         kept = row["details"].get("came")
         found = came(came_numbers(row["id"]) if kept is None else kept)

@@ -1,6 +1,6 @@
 """The move itself: one at a time, found again by the old site's addresses, and its state."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from typing import Any, TypedDict
@@ -125,12 +125,22 @@ def begun_move(site: Record | None) -> int:
 def finish_move(move_id: int, details: Mapping[str, Any]) -> None:
     """All records came; what the run found is kept beside what is known of the site."""
     kept = move_row(move_id)["details"]
-    for passing in ("progress", "came"):
+    for passing in ("progress", "came", "counts"):
         kept.pop(passing, None)
     execute(
         Move.update(state="done", finished_at=fn.now(), details={**kept, **details}).where(
             Move.id == move_id
         )
+    )
+
+
+def keep_counts(move_id: int, counts: Sequence[Mapping[str, Any]]) -> None:
+    """What a comparison counted, for whoever only looks: counting reads every row that came."""
+    kept = orjson.dumps({"counts": counts}).decode()
+    execute(
+        "UPDATE moves SET details = details || %(kept)s::jsonb WHERE id = %(move_id)s",
+        move_id=move_id,
+        kept=kept,
     )
 
 

@@ -19,7 +19,7 @@ from hamsterd.db.transaction import transaction
 from hamsterd.media.storage import MediaStorage, open_storage
 from hamsterd.media.sums import sha256_of, sum_in
 from hamsterd.moving.arrival.labels import LABELS
-from hamsterd.moving.arrival.moves import move_row
+from hamsterd.moving.arrival.moves import keep_counts, move_row
 from hamsterd.moving.arrival.things import LEFT, SEPARATOR, STAYED, Things
 from hamsterd.moving.records import (
     FILE_PLACE,
@@ -171,6 +171,7 @@ def verify(move_id: int, sampler: Sampler, settings: Settings, find: Find) -> Fi
         with transaction():
             move = move_row(move_id)
             counts = list(counted(move_id, sampler.seen))
+            keep_counts(move_id, [one.model_dump() for one in counts])
             compared = _Comparison(Things(move_id), sampler.kept)
             differences = [*_missing(counts), *compared.differences()]
             left = stayed(move_id)

@@ -3,7 +3,7 @@
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transaction
-from hamsterd.moving.arrival.moves import note_progress
+from hamsterd.moving.arrival.moves import keep_counts, note_progress
 from tests.factories.moves import a_move, came, moved_in
 from tests.people import Person
 
@@ -55,6 +55,19 @@ def test_a_finished_move_says_what_came_and_what_stayed(admin: Person, owner: Pe
             "examples": ["12"],
         }
     ]
+
+
+def test_what_a_comparison_counted_is_not_counted_again(admin: Person, owner: Person):
+    move = a_move()
+    came(move, "members", "dotori", owner.id)
+    with connection(), transaction():
+        execute("""UPDATE moves SET details = '{"seen": {"members": 9}}'""")
+        counted = {"kind": "members", "label": "회원", "there": 9, "came": 8, "here": 7}
+        keep_counts(move, [{**counted, "stayed": 1}])
+
+    [shown] = admin.get(PATH).json()["moves"]
+
+    assert shown["counts"] == [counted]
 
 
 def test_a_running_move_says_how_far_it_is(admin: Person, owner: Person):
