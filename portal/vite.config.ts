@@ -58,7 +58,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'es2022',
     rolldownOptions: {
-      input: ['index.html', 'admin.html'],
+      input: ['index.html', 'admin.html', 'src/shared/design/served-pages.css'],
       output: {
         codeSplitting: { groups: CHUNKS },
         // No names, and the shortest hashes that the bundler takes: the entry lists every file a page may

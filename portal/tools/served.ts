@@ -42,12 +42,24 @@ async function builtTemplates(): Promise<Record<string, string>> {
   }
 }
 
+/** The styles of pages that few first screens are of: they are asked for by those pages alone. */
+const PAGES_STYLE = 'served-pages.css';
+
 /** `.served/*.html`: what the server writes of a page, rendered of the portal's own components (decision 0143). */
 export function served(): Plugin {
   return {
     name: 'served',
     apply: 'build',
-    async generateBundle() {
+    async generateBundle(_options, bundle) {
+      const style = Object.values(bundle).find(
+        (file) => file.type === 'asset' && file.names.includes(PAGES_STYLE),
+      );
+      if (!style) throw new Error(`${PAGES_STYLE} is not in the build`);
+      this.emitFile({
+        type: 'asset',
+        fileName: '.served/pages_style.html',
+        source: `<link rel="stylesheet" href="/${style.fileName}" />\n`,
+      });
       const templates = await builtTemplates();
       for (const [name, source] of Object.entries(templates)) {
         this.emitFile({ type: 'asset', fileName: `.served/${name}`, source });

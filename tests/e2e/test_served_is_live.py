@@ -15,6 +15,9 @@ from playwright.sync_api import Page
 from tests.e2e.arriving import arrive
 from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenWindow, seat
 from tests.e2e.test_first_screen import empty_code
+from tests.factories.community import a_post
+from tests.factories.contests import a_contest
+from tests.factories.diaries import a_hamster, an_entry
 from tests.factories.pictures import a_photo
 from tests.marks import rest_in
 from tests.people import Person, sign_up
@@ -128,3 +131,75 @@ def differs(one: Image.Image, other: Image.Image) -> int:
     assert one.size == other.size
     difference = ImageChops.difference(one, other).filter(ImageFilter.BoxBlur(2))
     return max(high for _, high in difference.getextrema())
+
+
+PLACES = """() => Object.fromEntries([...document.querySelectorAll(
+        'main :is(h1, h2, h3, time, img, [role=tab], nav a)')]
+    .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+    .map((part) => [part, part.getBoundingClientRect()])
+    .filter(([, box]) => box.width > 1 && box.height > 1 && box.bottom < innerHeight)
+    .map(([part, box]) => [
+        `${part.tagName} ${(part.textContent || part.currentSrc).trim().replace(/\\s+/g, ' ')}`,
+        Math.round(box.top + box.height / 2),
+    ]))"""
+"""The middle of each heading, date, picture and choice on the first screen, from above."""
+
+NEAR = 8
+"""Pixels by which a line may move when the portal takes over: nobody loses it."""
+
+CONTENT = [
+    (size["width"], path)
+    for size in (PHONE, TABLET, DESKTOP)
+    for path in (
+        "/",
+        "/diary/{entry}",
+        "/community",
+        "/community/post/{post}",
+        "/user/{member}",
+        "/hamster/{hamster}",
+        "/contest",
+        "/contest/{contest}",
+        "/ranking",
+        "/levels",
+        "/terms-of-service",
+        "/transparency",
+    )
+]
+
+
+@pytest.fixture(scope="module")
+def written(server: Server, member: Person) -> dict[str, int]:
+    """Something of each kind: a hamster's day with a comment, a post with one, and a contest."""
+    hamster = a_hamster(member)
+    photo = member.send_file("/api/upload", a_photo()).json()["urls"]
+    entry = an_entry(member, hamsterId=hamster["id"], images=photo)
+    member.post(f"/api/diary/{entry['id']}/comments", {"content": "오늘도 잘 먹었어요"})
+    key = uuid4().hex[:6]
+    chief = sign_up(server.url, f"chief{key}", f"대장{key}")
+    server.hamster("users", "grant-admin", chief.username)
+    board = chief.post("/api/boards", {"name": f"나란히 {key}", "description": "이야기"}).json()
+    post = a_post(member, boardId=board["id"])
+    member.post(f"/api/community/{post['id']}/comments", {"content": "저도 궁금해요"})
+    contest = a_contest(chief)
+    ids = {"entry": entry["id"], "post": post["id"], "contest": contest["id"]}
+    return {**ids, "member": member.id, "hamster": hamster["id"]}
+
+
+@pytest.mark.parametrize(
+    ("width", "path"),
+    rest_in("walks", CONTENT, (PHONE["width"], "/community"), (PHONE["width"], "/user/{member}")),
+)
+def test_the_content_stands_where_it_stood(
+    window: OpenWindow, member: Person, written: dict[str, int], width: int, path: str
+) -> None:
+    size = {"width": width, "height": 800}
+    address = path.format(**written)
+    before, after = (opened(window, size, member, "visitor") for _ in range(2))
+    empty_code(before)
+    before.goto(address)
+    arrive(after, address)
+    served, live = before.evaluate(PLACES), after.evaluate(PLACES)
+    both = served.keys() & live.keys()
+    moved = {part: (served[part], live[part]) for part in both}
+    assert both
+    assert {part: ys for part, ys in moved.items() if abs(ys[0] - ys[1]) > NEAR} == {}

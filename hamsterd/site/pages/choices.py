@@ -33,6 +33,9 @@ class ListChoices:
 
     board: dict[str, Any] | None
     category: int | None
+    sorts: Links
+    """The list in its orders, and the URL of the chosen one."""
+    sort: str
     before: str | None
     after: str | None
 
@@ -58,6 +61,13 @@ class FeedChoice:
     empty: str
 
 
+_SORT_WORDS = {
+    "latest": "최신순",
+    "popular": "인기순",
+    "comments": "댓글순",
+    "views": "조회순",
+}
+"""As `SORTS` of the portal's `features/community/address.ts`; the first one is the default."""
 _NO_ENTRY = "아직 올라온 일기가 없어요. 첫 번째 이야기의 주인공이 되어 주세요."
 _EMPTY = {"following": "팔로우한 집사의 일기가 여기에 모여요."}
 
@@ -75,6 +85,8 @@ def of_list(view: View) -> ListChoices:
     return ListChoices(
         board=board_of(view),
         category=positive(view.visit.query.get("category")),
+        sorts=[(name, _list_address(view, 1, sort)) for sort, name in _SORT_WORDS.items()],
+        sort=_list_address(view, 1, view.visit.choice("sort", tuple(_SORT_WORDS))),
         before=_list_address(view, page - 1) if page > 1 else None,
         after=_list_address(view, page + 1) if has_more else None,
     )
@@ -111,8 +123,9 @@ def ranking_address(kind: str, period: str) -> str:
     )
 
 
-def _list_address(view: View, page: int) -> str:
+def _list_address(view: View, page: int, sort: str | None = None) -> str:
     query = view.visit.query
+    sort = sort or query.get("sort")
     only = view.visit.choice("only", FILTERS)
     return address(
         "/community",
@@ -120,7 +133,7 @@ def _list_address(view: View, page: int) -> str:
         category=positive(query.get("category")),
         page=page if page > 1 else None,
         search=query.get("search") or None,
-        sort=query.get("sort") or None,
+        sort=sort if sort != next(iter(_SORT_WORDS)) else None,
         only=only if only != FILTERS[0] else None,
     )
 

@@ -6,7 +6,7 @@ site's colour, which the content security policy names.
 
 import re
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import date, datetime
 from functools import lru_cache
 from pathlib import Path
 from secrets import token_hex
@@ -203,6 +203,12 @@ def day(instant: str) -> str:
     return f"{at.year}. {at.month}. {at.day}."
 
 
+def long_day(written: str) -> str:
+    """`2026년 11월 21일`, of a day such as `2026-11-21`."""
+    at = date.fromisoformat(written)
+    return f"{at.year}년 {at.month}월 {at.day}일"
+
+
 def moment(instant: str) -> str:
     """`2026. 11. 21. 21:05` in Seoul."""
     return f"{day(instant)} {datetime.fromisoformat(instant).astimezone(KST):%H:%M}"
@@ -288,6 +294,7 @@ def _templates(built: Path, _modified: int) -> Environment:
         own,
         chips,
         day,
+        long_day,
         moment,
         spoken,
         age,
