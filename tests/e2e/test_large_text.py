@@ -32,6 +32,11 @@ STACKED = """() => [...document.querySelectorAll('main h1, main h2')]
     .map(([each]) => each.outerHTML.slice(0, 120))"""
 """Headings that are written a letter a line."""
 
+GROWN = """() => [...document.querySelectorAll('main dd')]
+    .filter((each) => each.textContent.trim() === '0')
+    .forEach((each) => { each.textContent = '9,999' })"""
+"""Who has been here for years has larger numbers."""
+
 PAGES = [
     "/",
     "/diary/{entry}",
@@ -77,6 +82,7 @@ def test_nothing_is_cut_or_pushed_aside(
     seat(page, member)
     page.add_init_script(TWICE)
     arrive(page, path.format(**ids))
+    page.evaluate(GROWN)
     for width in (390, 320):
         page.set_viewport_size({"width": width, "height": 844})
         page.evaluate(SETTLED)

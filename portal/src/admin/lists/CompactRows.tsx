@@ -49,9 +49,9 @@ export function CompactRows<R extends RaRecord>(props: CompactRowsProps<R>) {
         const path = to ?? (type && pathTo({ resource, type, id: row.id }));
         return (
           <li key={row.id} className={styles.row}>
-            {bulk && isSelectable(row) && (
+            {bulk && (
               <span className={styles.box}>
-                <SelectBox record={row} isLarge />
+                {isSelectable(row) && <SelectBox record={row} isLarge />}
               </span>
             )}
             {path ? (
