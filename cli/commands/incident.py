@@ -17,14 +17,14 @@ from hamsterd.members.accounts.staff.admin import member_id_of
 from hamsterd.staff.incidents import service
 from hamsterd.staff.incidents.evidence import evidence_content, keep_evidence
 from hamsterd.staff.incidents.finding import find as find_people
-from hamsterd.staff.incidents.form import authority_form
 from hamsterd.staff.incidents.queries import INCIDENTS
-from hamsterd.staff.incidents.rules import Section, Source
+from hamsterd.staff.incidents.rules import DataKind, Section, Source
 from hamsterd.staff.incidents.schemas import (
     ClosingIn,
     FindIn,
     IncidentIn,
     IncidentPage,
+    LearnIn,
     LetterIn,
     ReportedIn,
 )
@@ -36,6 +36,17 @@ SOURCES = {source.value: source.label for source in Source}
 TO = {"authority": "개인정보보호위원회", "intrusion": "인터넷진흥원 침해사고"}
 MINUTES = ["%Y-%m-%d %H:%M", "%Y-%m-%dT%H:%M"]
 Number = Annotated[int, typer.Argument(metavar="번호", min=1, help="사고의 번호.")]
+
+
+Kinds = Annotated[
+    list[DataKind] | None,
+    typer.Option(
+        "--kind",
+        metavar="종류",
+        help=f"새어 나간 것의 종류, 여러 번 씁니다. {', '.join(DataKind)} 가운데."
+        f" {', '.join(one for one in DataKind if one.is_sensitive)}은 한 명이어도 신고합니다.",
+    ),
+]
 
 
 def _when(text: str) -> object:
@@ -55,7 +66,9 @@ def list_incidents(
             Column("id", "번호", "right"),
             Column("state", "상태", show=STATES.__getitem__),
             Column("title", "무슨 일", gives_way=True),
-            Column("noticedAt", "알게 된 때", show=local_minute),
+            Column("noticedAt", "처음 눈치챈 때", show=local_minute),
+            Column("hoursLeft", "남은 시간", "right", show=_hours),
+            Column("isSensitive", "민감", show=lambda is_so: "민감" if is_so else ""),
             Column("people", "관련된 사람", "right"),
             Column("told", "알린 사람", "right"),
             Column("noticeUntil", "안내 끝", show=local_minute),
@@ -68,7 +81,7 @@ def list_incidents(
 @app.verb(
     "open",
     'hamster incident open "운영자 계정이 도용됐어요" --what "회원의 이메일"'
-    ' --how "열람 기록을 점검하다가"',
+    ' --how "열람 기록을 점검하다가" --kind email',
 )
 def open_incident(
     output: ActOutput,
@@ -83,6 +96,7 @@ def open_incident(
     is_intrusion: Annotated[
         bool, typer.Option("--intrusion", help="밖에서 침입한 일. 인원과 관계없이 신고합니다.")
     ] = False,
+    kind: Kinds = None,
 ) -> None:
     """사고를 엽니다. 알게 된 때부터 72시간을 셉니다."""
     form = read_form(
@@ -94,11 +108,43 @@ def open_incident(
         began_at=_instant(began),
         is_confirmed=not is_possible,
         is_intrusion=is_intrusion,
+        kinds=kind or [],
     )
     with open_site() as site, output.rehearsed():
         done = service.open_incident(form=form, actor=operator(), site=site.settings)
     facts = {} if output.dry_run else {"id": done.id}
     output.done("개인정보 사고를 열었어요. 다음은 `hamster incident find`예요.", facts)
+
+
+@app.verb(
+    "learn",
+    "hamster incident learn 1 --at '2026-11-20 03:10' --kind health"
+    ' --reason "백업이 밖에 있던 것을 확인했어요"',
+)
+def learn(
+    output: ActOutput,
+    number: Number,
+    reason: Annotated[str, typer.Option(metavar="글", help="무엇으로 알게 됐는지.")],
+    at: Annotated[
+        datetime | None, _when("새었음을, 또는 그럴 수 있음을 알게 된 때. 없으면 지금")
+    ] = None,
+    kind: Kinds = None,
+    is_possible: Annotated[
+        bool, typer.Option("--possible", help="새었는지 아직 모르고, 그럴 수 있는 일.")
+    ] = False,
+) -> None:
+    """새었음을 언제 알았는지 적습니다. 기한을 그때부터 셉니다."""
+    form = read_form(
+        LearnIn,
+        learned_at=_instant(at) or utc_now(),
+        is_confirmed=not is_possible,
+        kinds=kind or [],
+        note=reason,
+    )
+    with open_site(), output.rehearsed():
+        done = service.learn(incident_id=number, form=form, actor=operator())
+    said = f"사고 {number}번의 기한을 알게 된 때부터 다시 세요."
+    output.done(said, {"id": number}, act=done.audit_id)
 
 
 @app.verb("show", "hamster incident show 1")
@@ -112,16 +158,23 @@ def show(output: Output, number: Number) -> None:
     headings = {
         "title": "무슨 일",
         "what": "무엇이",
-        "noticedAt": "알게 된 때",
+        "kinds": "종류",
+        "noticedAt": "처음 눈치챈 때",
+        "learnedAt": "알게 된 때",
         "noticedHow": "알게 된 경위",
         "people": "관련된 사람",
         "guests": "그 가운데 회원이 아닌 분",
         "told": "알린 사람",
         "noticeUntil": "안내 끝",
     }
-    output.facts(f"개인정보 사고 {number}", headings, page.model_dump(by_alias=True))
+    facts = page.model_dump(by_alias=True) | {"kinds": _named_kinds(page)}
+    output.facts(f"개인정보 사고 {number}", headings, facts)
     _show_clocks(output, page)
     _show_evidence(output, page)
+
+
+def _named_kinds(page: IncidentPage) -> str:
+    return ", ".join(f"{one.label}{' (민감)' if one.is_sensitive else ''}" for one in page.kinds)
 
 
 def _show_clocks(output: Output, page: IncidentPage) -> None:
@@ -130,12 +183,17 @@ def _show_clocks(output: Output, page: IncidentPage) -> None:
         (
             Column("label", "할 일"),
             Column("dueAt", "언제까지", show=local_minute),
+            Column("hoursLeft", "남은 시간", "right", show=_hours),
             Column("doneAt", "한 때", show=local_minute),
             Column("isOver", "지났는지", show=lambda over: "지났어요" if over else ""),
         ),
         [clock.model_dump(by_alias=True) for clock in page.clocks],
         empty="",
     )
+
+
+def _hours(left: int | None) -> str:
+    return "" if left is None else f"{left:,}시간"
 
 
 def _show_evidence(output: Output, page: IncidentPage) -> None:
@@ -279,8 +337,8 @@ def evidence(
 @app.verb("form", "hamster incident form 1 > form.txt")
 def form_of(output: Output, number: Number) -> None:
     """기관의 신고서가 묻는 것을, 아는 만큼 채워서 보여 줍니다."""
-    with open_site():
-        text = authority_form(service.incident(number))
+    with open_site() as site:
+        text = service.authority_form_of(number, site.settings).text
     if output.as_json:
         output.json({"id": number, "form": text})
     else:

@@ -124,6 +124,11 @@ class Action(StrEnum):
         Proof.ALWAYS,
     )
     INCIDENT_KEEP = "incident.keep", "개인정보 사고의 증거 보관하기", Permission.INCIDENTS_MANAGE
+    INCIDENT_LEARN = (
+        "incident.learn",
+        "개인정보 사고에서 알게 된 것 적기",
+        Permission.INCIDENTS_MANAGE,
+    )
     INCIDENT_OPEN = "incident.open", "개인정보 사고 열기", Permission.INCIDENTS_MANAGE
     INCIDENT_REPORT = (
         "incident.report",

@@ -450,6 +450,8 @@ MATRIX: dict[tuple[str, str], Access | Permission] = {
     ("get", "/api/admin/incidents"): P.INCIDENTS_MANAGE,
     ("post", "/api/admin/incidents"): P.INCIDENTS_MANAGE,
     ("get", "/api/admin/incidents/1"): P.INCIDENTS_MANAGE,
+    ("post", "/api/admin/incidents/1/learned"): P.INCIDENTS_MANAGE,
+    ("get", "/api/admin/incidents/1/form"): P.INCIDENTS_MANAGE,
     ("post", "/api/admin/incidents/1/people"): P.INCIDENTS_MANAGE,
     ("put", "/api/admin/incidents/1/letter"): P.INCIDENTS_MANAGE,
     ("post", "/api/admin/incidents/1/evidence"): P.INCIDENTS_MANAGE,

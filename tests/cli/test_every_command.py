@@ -137,6 +137,7 @@ CALLS: dict[str, Call] = {
     "takedowns remove": call(str(BLOCKED_TAKEDOWN), "--yes", *REASON),
     "incident list": call("--state", "open"),
     "incident open": call("계정이 도용됐어요", "--what", "이메일", "--how", "점검하다가"),
+    "incident learn": call(str(INCIDENT), "--kind", "health", *REASON),
     "incident show": call(str(INCIDENT)),
     "incident find": call(str(INCIDENT), "--by", "members", "--member", "dubu"),
     "incident letter": call(str(INCIDENT)),

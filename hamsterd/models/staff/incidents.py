@@ -12,6 +12,7 @@ from hamsterd.db.fields import (
     json_object,
     key_list,
     reference,
+    text_list,
 )
 from hamsterd.models.base import Table, add_index, add_unique
 from hamsterd.models.members.accounts import User
@@ -22,10 +23,12 @@ from hamsterd.models.topics import Topic
 class Incident(Table):
     """One leak, or the possibility of one.
 
-    The clocks of the law run from `noticed_at`. `letter` holds a text for each item that the law
-    names. `sent_at`: since then everybody who is touched is told, and a notice stands on the site
-    until `notice_until`. `reported_at`: the authority has its form; `intrusion_reported_at`: KISA
-    was told of a break-in.
+    `noticed_at` is the first sign of it. `learned_at`: since then the site knows that data leaked,
+    or may have, and the clocks of the law run from there; without it, from `noticed_at`. `kinds`
+    are the kinds of data, some of which the law calls sensitive (`incidents.rules`). `letter` holds
+    a text for each item that the law names. `sent_at`: since then everybody who is touched is told,
+    and a notice stands on the site until `notice_until`. `reported_at`: the authority has its form;
+    `intrusion_reported_at`: KISA was told of a break-in.
     """
 
     title = TextField()
@@ -35,6 +38,8 @@ class Incident(Table):
     began_at = instant_or_none()
     is_confirmed = flag(default=True)
     is_intrusion = flag(default=False)
+    learned_at = instant_or_none()
+    kinds = text_list()
     letter = json_object()
     opened_actor = TextField()
     sent_at = instant_or_none()

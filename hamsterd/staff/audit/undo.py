@@ -128,6 +128,7 @@ INVERSES: dict[str, Inverse] = {
     Action.HELD_REMOVE_MANY: _nothing_more,
     Action.INCIDENT_CLOSE: incidents.undo_close,
     Action.INCIDENT_FIND: undo_find,
+    Action.INCIDENT_LEARN: incidents.undo_learn,
     Action.INCIDENT_REPORT: incidents.undo_report,
     Action.INCIDENT_WRITE: incidents.undo_letter,
     Action.MEMBER_DELETE: undo_end,

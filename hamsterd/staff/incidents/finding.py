@@ -15,12 +15,14 @@ from hamsterd.config import Settings
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.sql import execute, fetch_column, fetch_value
 from hamsterd.db.transaction import transactional
+from hamsterd.members.accounts.admin import member_id_of
+from hamsterd.members.accounts.errors import AmbiguousMember, MemberNotFound
 from hamsterd.models.personal import MEMBER_DATA, PARTS, MemberData
 from hamsterd.models.staff.incidents import IncidentPerson
 from hamsterd.staff.incidents.errors import TableUnknown
 from hamsterd.staff.incidents.evidence import keep
 from hamsterd.staff.incidents.locks import lock_open
-from hamsterd.staff.incidents.rules import Source
+from hamsterd.staff.incidents.rules import KIND_OF_TABLE, Source
 from hamsterd.staff.incidents.schemas import FindIn, FoundOut
 
 _HERE = "status <> 'purged'"
@@ -64,6 +66,10 @@ _ADD = """
         DO UPDATE SET found_in = incident_people.found_in || EXCLUDED.found_in
     RETURNING (xmax = 0)
 """
+_ADD_KIND = """
+    UPDATE incidents SET kinds = kinds || ARRAY[%(kind)s]::text[], updated_at = now()
+     WHERE id = %(incident_id)s AND NOT %(kind)s = ANY(kinds)
+"""
 _FORGET = """
     WITH left_over AS (
         UPDATE incident_people SET found_in = array_remove(found_in, %(evidence_id)s)
@@ -92,11 +98,14 @@ def find(*, incident_id: int, form: FindIn, actor: str) -> FoundOut:
     lock_open(incident_id)
     execute("SET LOCAL statement_timeout = 0")  # every member of a large site may be looked at
     asked = form.model_dump()
+    asked["members"] += _named(form)
     members, guests = _members(form, asked), _guests(form, asked)
     unnamed = 0
     if form.source is Source.VIEWS:
         unnamed = int(fetch_value(_UNNAMED.format(seen=_SEEN), **asked))
     evidence_id = _write_down(incident_id, form, members, guests, unnamed, actor)
+    if (kind := KIND_OF_TABLE.get(form.table or "")) and form.source is Source.TABLE:
+        execute(_ADD_KIND, incident_id=incident_id, kind=kind)
     added = _add(incident_id, evidence_id, "user_id", "bigint", members)
     added += _add(incident_id, evidence_id, "email", "text", guests)
     found = len(members) + len(guests)
@@ -118,6 +127,16 @@ def undo_find(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # 
         _FORGET, incident_id=act["target_id"], evidence_id=act["after"]["evidence"]
     )
     execute(IncidentPerson.delete().where(IncidentPerson.id.in_(alone)))
+
+
+def _named(form: FindIn) -> list[int]:
+    """Members by their names. Raises `InvalidInput` that says which name is nobody's."""
+    if form.source is not Source.MEMBERS:
+        return []
+    try:
+        return [member_id_of(name) for name in form.names]
+    except (MemberNotFound, AmbiguousMember) as error:
+        raise InvalidInput(fields={"members": error.message}) from error
 
 
 def _members(form: FindIn, asked: dict[str, Any]) -> list[int]:

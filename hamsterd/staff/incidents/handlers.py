@@ -21,6 +21,7 @@ from hamsterd.staff.incidents.evidence import keep_evidence
 from hamsterd.staff.incidents.finding import find
 from hamsterd.staff.incidents.queries import INCIDENTS
 from hamsterd.staff.incidents.schemas import (
+    AuthorityForm,
     ClosingIn,
     EvidenceIn,
     FindIn,
@@ -29,6 +30,7 @@ from hamsterd.staff.incidents.schemas import (
     IncidentIn,
     IncidentPage,
     IncidentRow,
+    LearnIn,
     LetterIn,
     ReportedIn,
 )
@@ -68,6 +70,22 @@ class IncidentPeopleHandler(AdminHandler):
     async def post(self, incident_id: int, *, body: FindIn) -> FoundOut:
         """관련된 사람을 기록에서 찾아 더합니다. 찾은 것은 증거로 남습니다."""
         return await self.in_thread(find, incident_id=incident_id, form=body, actor=self.actor)
+
+
+class IncidentLearnedHandler(AdminHandler):
+    @admin(MANAGE, errors=(IncidentNotFound, IncidentClosed))
+    async def post(self, incident_id: int, *, body: LearnIn) -> IncidentDone:
+        """새었음을 알게 된 때와 새어 나간 것의 종류를 적습니다. 기한을 그때부터 셉니다."""
+        return await self.in_thread(
+            service.learn, incident_id=incident_id, form=body, actor=self.actor
+        )
+
+
+class IncidentFormHandler(AdminHandler):
+    @admin(MANAGE, errors=(IncidentNotFound,))
+    async def get(self, incident_id: int) -> AuthorityForm:
+        """기관의 신고서가 묻는 것을 아는 만큼 채운 글."""
+        return await self.in_thread(service.authority_form_of, incident_id, self.process.settings)
 
 
 class IncidentLetterHandler(AdminHandler):
@@ -127,6 +145,8 @@ routes = [
     (r"/api/admin/incidents", IncidentsHandler),
     (r"/api/admin/incidents/([^/]+)", IncidentHandler),
     (r"/api/admin/incidents/([^/]+)/people", IncidentPeopleHandler),
+    (r"/api/admin/incidents/([^/]+)/learned", IncidentLearnedHandler),
+    (r"/api/admin/incidents/([^/]+)/form", IncidentFormHandler),
     (r"/api/admin/incidents/([^/]+)/letter", IncidentLetterHandler),
     (r"/api/admin/incidents/([^/]+)/evidence", IncidentEvidenceHandler),
     (r"/api/admin/incidents/([^/]+)/send", IncidentSendHandler),

@@ -14,6 +14,8 @@ class LockedIncident(TypedDict):
     id: int
     title: str
     is_confirmed: bool
+    learned_at: datetime | None
+    kinds: list[str]
     letter: dict[str, str]
     sent_at: datetime | None
     notice_until: datetime | None
@@ -30,6 +32,8 @@ def lock(incident_id: int) -> LockedIncident:
             Incident.id,
             Incident.title,
             Incident.is_confirmed,
+            Incident.learned_at,
+            Incident.kinds,
             Incident.letter,
             Incident.sent_at,
             Incident.notice_until,

@@ -8,7 +8,7 @@ from hamsterd.core.clock import utc_now
 from hamsterd.db.sql import fetch_all, fetch_one, fetch_row
 from hamsterd.http.console import Listing, matches
 from hamsterd.staff.incidents.errors import IncidentNotFound
-from hamsterd.staff.incidents.rules import Clock, Facts, Section, clocks, missing_sections
+from hamsterd.staff.incidents.rules import Clock, DataKind, Facts, Section, clocks, missing_sections
 from hamsterd.staff.incidents.schemas import (
     ClockOut,
     EvidenceOut,
@@ -24,17 +24,18 @@ _STATE = """
 """
 _COLUMNS = f"""
     i.id, i.title, {_STATE} AS state, i.noticed_at, i.sent_at, i.notice_until, i.closed_at,
+    i.learned_at, i.kinds, i.is_intrusion, i.reported_at, i.intrusion_reported_at,
     (SELECT count(*) FROM incident_people p WHERE p.incident_id = i.id)::int AS people,
     (SELECT count(p.told_at) FROM incident_people p WHERE p.incident_id = i.id)::int AS told
 """
 _ONE = f"""
-    SELECT {_COLUMNS}, i.what, i.noticed_how, i.began_at, i.is_confirmed, i.is_intrusion, i.letter,
-           i.reported_at, i.intrusion_reported_at, i.closing_note,
+    SELECT {_COLUMNS}, i.what, i.noticed_how, i.began_at, i.is_confirmed, i.letter, i.closing_note,
            (SELECT count(p.email) FROM incident_people p WHERE p.incident_id = i.id)::int AS guests
       FROM incidents i WHERE i.id = %(incident_id)s
 """
 _RUNNING = """
     SELECT i.id, i.noticed_at, i.is_intrusion, i.sent_at, i.reported_at, i.intrusion_reported_at,
+           i.learned_at, i.kinds,
            (SELECT count(*) FROM incident_people p WHERE p.incident_id = i.id)::int AS people
       FROM incidents i WHERE i.closed_at IS NULL ORDER BY i.noticed_at, i.id
 """
@@ -60,7 +61,7 @@ INCIDENTS = Listing(
     resource="incidents",
     columns=_COLUMNS,
     source="incidents i",
-    shape=lambda row: IncidentRow(**row),
+    shape=lambda row: IncidentRow(**_shown(row)),
     sorts={"id": "i.id", "noticedAt": "i.noticed_at"},
     filters={
         "id": "i.id = ANY(%(id)s::bigint[])",
@@ -80,6 +81,8 @@ class Running(TypedDict):
     sent_at: datetime | None
     reported_at: datetime | None
     intrusion_reported_at: datetime | None
+    learned_at: datetime | None
+    kinds: list[str]
     people: int
 
 
@@ -95,11 +98,10 @@ def page_of(incident_id: int, *, tables: list[str]) -> IncidentPage:
     """One incident; raises `IncidentNotFound`."""
     row = fetch_row(_ONE, IncidentNotFound, incident_id=incident_id)
     letter, facts = row.pop("letter"), _facts(row)
-    for name in ("reported_at", "intrusion_reported_at"):
-        row.pop(name)
     return IncidentPage(
-        **row,
+        **_shown(row),
         clocks=[_clock_out(clock) for clock in clocks(facts)],
+        is_intrusion=facts.is_intrusion,
         letter=sections_of(letter),
         missing=[section.heading for section in missing_sections(letter)],
         evidence=evidence_of(incident_id),
@@ -159,6 +161,22 @@ def _facts(row: dict[str, Any]) -> Facts:
     return Facts(**{name: row[name] for name in Facts.__slots__})
 
 
+def _shown(row: dict[str, Any]) -> dict[str, Any]:
+    """A row of `_COLUMNS` as it is shown: what its clocks are read from becomes what they say."""
+    facts, now = _facts(row), utc_now()
+    running = [] if row["closed_at"] else clocks(facts)
+    left = [hours for clock in running if (hours := clock.hours_left(now)) is not None]
+    hidden = {"is_intrusion", "reported_at", "intrusion_reported_at"}
+    shown = {name: value for name, value in row.items() if name not in hidden}
+    kinds = [DataKind(kind) for kind in row["kinds"]]
+    return {
+        **shown,
+        "kinds": kinds,
+        "is_sensitive": facts.is_sensitive,
+        "hours_left": min(left, default=None),
+    }
+
+
 def _clock_out(clock: Clock) -> ClockOut:
     return ClockOut(
         name=clock.name,
@@ -166,4 +184,5 @@ def _clock_out(clock: Clock) -> ClockOut:
         due_at=clock.due_at,
         done_at=clock.done_at,
         is_over=clock.is_over(utc_now()),
+        hours_left=clock.hours_left(utc_now()),
     )

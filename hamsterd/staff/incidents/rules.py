@@ -10,7 +10,8 @@ TELL_WITHIN = timedelta(hours=72)
 REPORT_WITHIN = timedelta(hours=72)
 """The authority has its form so soon (시행령 제40조) …"""
 REPORTED_FROM = 1_000
-"""… from so many people on, and whatever their number after a break-in from outside."""
+"""… from so many people on; whatever their number, if sensitive data leaked (`DataKind`) or after a
+break-in from outside."""
 INTRUSION_WITHIN = timedelta(hours=24)
 """KISA is told of a break-in so soon (정보통신망법 시행령 제58조의2)."""
 NOTICE_PERIOD = timedelta(days=30)
@@ -48,6 +49,45 @@ class Section(StrEnum):
     DONE = "done", "저희가 한 일과 앞으로 할 일"
     ASK = "ask", "물어볼 곳"
     CLAIM = "claim", "피해를 입었다면"
+
+
+class DataKind(StrEnum):
+    """A kind of data that may leak, and whether the authority hears of it whatever the number.
+
+    The law names 민감정보 and 고유식별정보 (제23조, 제24조, 시행령 제40조). Papers of a vet
+    name their owner, and are treated as sensitive, too.
+    """
+
+    label: str
+    is_sensitive: bool
+
+    def __new__(cls, value: str, label: str = "", is_sensitive: bool = False) -> "DataKind":
+        """A kind by its key, and how staff and members call it."""
+        kind = str.__new__(cls, value)
+        kind._value_, kind.label, kind.is_sensitive = value, label, is_sensitive
+        return kind
+
+    EMAIL = "email", "이메일 주소"
+    NAME = "name", "사용자명과 닉네임"
+    PASSWORD = "password", "암호화한 비밀번호"
+    CONTACT = "contact", "전화번호와 주소"
+    DEVICE = "device", "접속 주소와 기기"
+    PRIVATE = "private", "비공개로 쓴 글과 사진"
+    HEALTH = "health", "건강수첩과 병원 서류", True
+    IDENTITY = "identity", "신분증과 권리 신고의 서류", True
+
+
+KIND_OF_TABLE: Mapping[str, DataKind] = {
+    "authenticator_apps": DataKind.DEVICE,
+    "health_alerts": DataKind.HEALTH,
+    "health_row_edits": DataKind.HEALTH,
+    "health_rows": DataKind.HEALTH,
+    "health_shares": DataKind.HEALTH,
+    "post_health_cards": DataKind.HEALTH,
+    "sessions": DataKind.DEVICE,
+    "takedowns": DataKind.IDENTITY,
+}
+"""What a look at a table adds to the kinds of an incident; of other tables somebody says it."""
 
 
 class Source(StrEnum):
@@ -97,6 +137,12 @@ class Clock:
         """Whether it ran out before it was done."""
         return (self.done_at or now) > self.due_at
 
+    def hours_left(self, now: datetime) -> int | None:
+        """Whole hours until it runs out, 0 once it has; None when it was done."""
+        if self.done_at is not None:
+            return None
+        return max(0, int((self.due_at - now).total_seconds() // 3600))
+
 
 @dataclass(frozen=True, slots=True)
 class Facts:
@@ -108,6 +154,18 @@ class Facts:
     sent_at: datetime | None
     reported_at: datetime | None
     intrusion_reported_at: datetime | None
+    learned_at: datetime | None = None
+    kinds: Sequence[str] = ()
+
+    @property
+    def known_at(self) -> datetime:
+        """Since when the site knows, which is what the law counts from."""
+        return self.learned_at or self.noticed_at
+
+    @property
+    def is_sensitive(self) -> bool:
+        """Whether a kind of data is among them that the law calls sensitive."""
+        return any(DataKind(kind).is_sensitive for kind in self.kinds)
 
 
 def clocks(facts: Facts) -> list[Clock]:
@@ -115,9 +173,10 @@ def clocks(facts: Facts) -> list[Clock]:
     done = {ClockName.TELL: facts.sent_at}
     if facts.is_intrusion:
         done[ClockName.INTRUSION] = facts.intrusion_reported_at
-    if facts.is_intrusion or facts.people >= REPORTED_FROM or facts.reported_at:
+    is_large = facts.people >= REPORTED_FROM
+    if facts.is_intrusion or facts.is_sensitive or is_large or facts.reported_at:
         done[ClockName.AUTHORITY] = facts.reported_at
-    return [Clock(name, facts.noticed_at + name.within, at) for name, at in done.items()]
+    return [Clock(name, facts.known_at + name.within, at) for name, at in done.items()]
 
 
 def missing_sections(letter: Mapping[str, str]) -> list[Section]:
@@ -125,10 +184,10 @@ def missing_sections(letter: Mapping[str, str]) -> list[Section]:
     return [section for section in Section if not letter.get(section, "").strip()]
 
 
-def first_letter(*, officer: str, contact: str) -> dict[str, str]:
+def first_letter(*, officer: str, contact: str, kinds: Sequence[str] = ()) -> dict[str, str]:
     """What can be said of any incident; the rest is written by whoever knows."""
     return {
-        Section.DATA: "",
+        Section.DATA: ", ".join(DataKind(kind).label for kind in kinds),
         Section.WHEN_HOW: "",
         Section.CAN_DO: "\n".join(_CAN_DO),
         Section.DONE: "",

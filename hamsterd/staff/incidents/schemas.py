@@ -15,12 +15,15 @@ from hamsterd.staff.incidents.rules import (
     TITLE_MAX,
     WHAT_MAX,
     ClockName,
+    DataKind,
     Section,
     Source,
 )
 
 Words = Annotated[Text, Field(max_length=SECTION_MAX)]
 Note = Annotated[Text, Field(max_length=NOTE_MAX), required("이유를 적어 주세요.")]
+Kinds = list[Annotated[DataKind, Field(strict=False)]]
+"""Of each a word; twice is once."""
 State = Literal["open", "sent", "closed"]
 
 
@@ -38,6 +41,16 @@ class IncidentIn(Body):
     """False: it is possible, and not known to have happened."""
     is_intrusion: bool = False
     """Somebody broke in from outside."""
+    kinds: Kinds = Field(default_factory=list)
+
+
+class LearnIn(Body):
+    """What was learned later: since when the site knows, and which data; the clocks follow."""
+
+    learned_at: Moment
+    is_confirmed: bool = True
+    kinds: Kinds = Field(default_factory=list)
+    note: Note
 
 
 class FindIn(Body):
@@ -51,6 +64,10 @@ class FindIn(Body):
     network: Annotated[Text, Field(max_length=NAME_MAX)] | None = None
     table: Annotated[Text, Field(max_length=NAME_MAX)] | None = None
     members: list[Id] = Field(default_factory=list, max_length=MEMBERS_MAX)
+    names: list[Annotated[Text, Field(max_length=NAME_MAX)]] = Field(
+        default_factory=list, max_length=MEMBERS_MAX
+    )
+    """Of `members`: by username or nickname, one by one."""
 
 
 class LetterIn(Body):
@@ -93,6 +110,8 @@ class ClockOut(Out):
     due_at: Instant
     done_at: Instant | None
     is_over: bool
+    hours_left: int | None
+    """Whole hours until it runs out; none when it was done."""
 
 
 class LetterSection(Out):
@@ -123,6 +142,12 @@ class IncidentRow(Out):
     title: str
     state: State
     noticed_at: Instant
+    learned_at: Instant | None
+    kinds: list[DataKind]
+    is_sensitive: bool
+    """A kind is among them of which the authority hears whatever the number of people."""
+    hours_left: int | None
+    """Until the next clock runs out; none when all was done."""
     people: int
     told: int
     sent_at: Instant | None
@@ -148,6 +173,12 @@ class IncidentPage(IncidentRow):
     evidence: list[EvidenceOut]
     tables: list[str]
     """Tables by whose rows people can be found."""
+
+
+class AuthorityForm(Out):
+    """What the authority's form asks, filled as far as it is known, to be copied."""
+
+    text: str
 
 
 class IncidentDone(Out):

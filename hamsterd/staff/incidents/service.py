@@ -24,23 +24,26 @@ from hamsterd.staff.incidents.errors import (
     NobodyFound,
 )
 from hamsterd.staff.incidents.finding import searchable_tables
+from hamsterd.staff.incidents.form import authority_form
 from hamsterd.staff.incidents.locks import lock, lock_open
 from hamsterd.staff.incidents.notices import CACHE
-from hamsterd.staff.incidents.rules import NOTICE_PERIOD, Section, first_letter, missing_sections
+from hamsterd.staff.incidents.rules import NOTICE_PERIOD, first_letter, missing_sections
 from hamsterd.staff.incidents.schemas import (
+    AuthorityForm,
     IncidentDone,
     IncidentIn,
     IncidentNotice,
     IncidentPage,
+    LearnIn,
     LetterIn,
     ReportedIn,
 )
 
 _OPEN = """
     INSERT INTO incidents (title, what, noticed_how, noticed_at, began_at, is_confirmed,
-                           is_intrusion, letter, opened_actor)
+                           is_intrusion, kinds, letter, opened_actor)
     VALUES (%(title)s, %(what)s, %(noticed_how)s, %(noticed_at)s, %(began_at)s, %(is_confirmed)s,
-            %(is_intrusion)s, %(letter)s, %(actor)s)
+            %(is_intrusion)s, %(kinds)s::text[], %(letter)s, %(actor)s)
     RETURNING id
 """
 _COLUMNS_OF = {"authority": "reported_at", "intrusion": "intrusion_reported_at"}
@@ -57,8 +60,10 @@ def open_incident(*, form: IncidentIn, actor: str, site: Settings) -> IncidentDo
     if form.noticed_at > utc_now():
         raise InvalidInput(fields={"noticedAt": "아직 오지 않은 시각이에요."})
     own = site_settings(site)
-    letter = first_letter(officer=own.privacy_officer, contact=own.contact_email)
-    incident_id = int(fetch_value(_OPEN, **form.model_dump(), letter=Json(letter), actor=actor))
+    kinds = list(dict.fromkeys(form.kinds))
+    letter = first_letter(officer=own.privacy_officer, contact=own.contact_email, kinds=kinds)
+    known = {**form.model_dump(), "kinds": kinds}
+    incident_id = int(fetch_value(_OPEN, **known, letter=Json(letter), actor=actor))
     said = form.model_dump(mode="json", by_alias=True)
     return _done(Action.INCIDENT_OPEN, incident_id, actor, after=said)
 
@@ -73,6 +78,39 @@ def notice(incident_id: int, viewer_id: int | None) -> IncidentNotice | None:
     """The notice for whoever may read it."""
     with connection():
         return queries.notice_of(incident_id, viewer_id)
+
+
+@transactional
+def learn(*, incident_id: int, form: LearnIn, actor: str) -> IncidentDone:
+    """Set since when the site knows of it, and add the kinds of data; the clocks run from there.
+
+    Raises `IncidentNotFound`, `IncidentClosed`, or `InvalidInput` for a time to come.
+    """
+    before = lock_open(incident_id)
+    if form.learned_at > utc_now():
+        raise InvalidInput(fields={"learnedAt": "아직 오지 않은 시각이에요."})
+    kinds = list(dict.fromkeys([*before["kinds"], *form.kinds]))
+    changes = {"learned_at": form.learned_at, "is_confirmed": form.is_confirmed, "kinds": kinds}
+    _set(incident_id, **changes)
+    return _done(
+        Action.INCIDENT_LEARN,
+        incident_id,
+        actor,
+        reason=form.note,
+        before={
+            "learned_at": _iso(before["learned_at"]),
+            "is_confirmed": before["is_confirmed"],
+            "kinds": before["kinds"],
+        },
+        after={**changes, "learned_at": form.learned_at.isoformat()},
+    )
+
+
+def authority_form_of(incident_id: int, site: Settings) -> AuthorityForm:
+    """The authority's form of an incident; raises `IncidentNotFound`."""
+    own = site_settings(site)
+    page = incident(incident_id)
+    return AuthorityForm(text=authority_form(page, own.site_name, own.contact_email))
 
 
 @transactional
@@ -149,6 +187,12 @@ def undo_letter(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  
     _set(act["target_id"], letter=act["before"]["letter"])
 
 
+def undo_learn(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+    """What was known before, and the clocks from there."""
+    lock_open(act["target_id"])
+    _set(act["target_id"], **act["before"])
+
+
 def undo_report(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
     """The clock runs again."""
     lock_open(act["target_id"])
@@ -159,11 +203,6 @@ def undo_close(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  #
     """The incident is open again."""
     lock(act["target_id"])
     _set(act["target_id"], closed_at=None, closing_note=None)
-
-
-def letter_in(page: IncidentPage) -> dict[Section, str]:
-    """What an incident's letter says, by its sections."""
-    return {section.name: section.text for section in page.letter}
 
 
 def _set(incident_id: int, **changes: Any) -> None:

@@ -129,6 +129,7 @@ HARMLESS: dict[str, str] = {
     "/api/admin/settings/test-mail": COUNTS,
     "/api/admin/sign-ups/decide": STATE,
     "/api/admin/incidents/1/people": "a second look adds nobody, and is on record as each is",
+    "/api/admin/incidents/1/learned": STATE,
     "/api/admin/incidents/1/send": STATE,
     "/api/admin/incidents/1/reported": STATE,
     "/api/admin/incidents/1/close": STATE,

@@ -99,6 +99,7 @@ const ACTIONS: Record<Action, string> = {
   'incident.close': '개인정보 사고 마치기',
   'incident.find': '개인정보 사고와 관련된 사람 찾기',
   'incident.keep': '개인정보 사고의 증거 보관하기',
+  'incident.learn': '개인정보 사고에서 알게 된 것 적기',
   'incident.open': '개인정보 사고 열기',
   'incident.report': '개인정보 사고를 기관에 신고했다고 남기기',
   'incident.send': '개인정보 사고를 알리기',

@@ -7,6 +7,7 @@ import { Panel } from '../components/Panel';
 import { Table } from '../components/Table';
 import { Tag } from '../components/Tag';
 import { ReasonDialog } from '../forms/ReasonDialog';
+import { LearnButton } from './LearnButton';
 import { incidentText } from './text';
 import type { IncidentPage } from './types';
 
@@ -35,6 +36,11 @@ export function ClocksPanel({ incident }: { incident: IncidentPage }) {
         keyOf={({ name }) => name}
         columns={[
           { label: incidentText.clocks, value: ({ label }) => label },
+          {
+            label: incidentText.left,
+            value: ({ hoursLeft }) => (hoursLeft === null ? '' : incidentText.hours(hoursLeft)),
+            isNumber: true,
+          },
           { label: incidentText.due, show: ({ dueAt }) => <DateTime at={dueAt} /> },
           {
             label: incidentText.done,
@@ -49,6 +55,7 @@ export function ClocksPanel({ incident }: { incident: IncidentPage }) {
       />
       {state !== 'closed' && (
         <div className={layout.row}>
+          <LearnButton incident={incident} />
           {REPORTS.map((to) => (
             <AskButton key={to} verb={incidentText.report[to]} variant="outlined">
               {(hide) => (

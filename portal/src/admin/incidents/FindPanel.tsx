@@ -25,14 +25,14 @@ const HAS_PERIOD: readonly Source[] = ['views', 'network', 'table'];
 function bodyOf(source: Source, fields: Fields) {
   const asked = ASKED[source];
   const own = asked && asked !== 'members' ? { [asked]: fields[asked].trim() || null } : {};
-  const members = fields.members
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .map(Number);
+  const named = source === 'members' ? fields.members.split(/[\n,]+/) : [];
+  const said = named.map((one) => one.trim()).filter(Boolean);
+  const isNumber = (one: string) => /^\d+$/.test(one);
   return {
     source,
     ...own,
-    members: source === 'members' ? members : [],
+    members: said.filter(isNumber).map(Number),
+    names: said.filter((one) => !isNumber(one)),
     since: fromKoreanInput(fields.since),
     until: fromKoreanInput(fields.until),
   };

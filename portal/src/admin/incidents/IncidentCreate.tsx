@@ -1,9 +1,16 @@
-import { BooleanInput, Create, required, SimpleForm, TextInput } from 'react-admin';
+import {
+  BooleanInput,
+  CheckboxGroupInput,
+  Create,
+  required,
+  SimpleForm,
+  TextInput,
+} from 'react-admin';
 import { useSaveSuccess } from '../actions/useSaveSuccess';
 import { DateTimeInput } from '../forms/DateTimeInput';
 import { FORM_PROPS } from '../forms/formProps';
 import { SaveBar } from '../forms/SaveBar';
-import { incidentText } from './text';
+import { incidentText, KIND_CHOICES } from './text';
 
 /** Opens an incident; the clocks run from when it was noticed. */
 export default function IncidentCreate() {
@@ -13,6 +20,7 @@ export default function IncidentCreate() {
     beganAt: null,
     isConfirmed: true,
     isIntrusion: false,
+    kinds: [],
   };
   return (
     <Create title={incidentText.create} mutationOptions={{ onSuccess }}>
@@ -35,6 +43,12 @@ export default function IncidentCreate() {
           validate={required()}
           multiline
           minRows={3}
+        />
+        <CheckboxGroupInput
+          source="kinds"
+          label={incidentText.kinds}
+          helperText={incidentText.kindsHelp}
+          choices={KIND_CHOICES}
         />
         <TextInput
           source="noticedHow"

@@ -8,6 +8,8 @@ import type { IncidentPage } from './types';
 
 const AT = '2026-11-20T00:00:00Z';
 const ONE = 'GET /api/admin/incidents/3';
+const FORM = 'GET /api/admin/incidents/3/form';
+const FORM_TEXT = { text: '1. 정보주체에게 알렸는지' };
 
 function incidentWith(part: Partial<IncidentPage> = {}): IncidentPage {
   return {
@@ -17,6 +19,10 @@ function incidentWith(part: Partial<IncidentPage> = {}): IncidentPage {
     what: '회원의 이메일',
     noticedHow: '점검하다가',
     noticedAt: AT,
+    learnedAt: null,
+    kinds: ['email', 'health'],
+    isSensitive: true,
+    hoursLeft: 0,
     beganAt: null,
     isConfirmed: true,
     isIntrusion: false,
@@ -28,8 +34,22 @@ function incidentWith(part: Partial<IncidentPage> = {}): IncidentPage {
     closedAt: null,
     closingNote: null,
     clocks: [
-      { name: 'tell', label: '회원에게 알리기', dueAt: AT, doneAt: null, isOver: true },
-      { name: 'authority', label: '신고하기', dueAt: AT, doneAt: AT, isOver: false },
+      {
+        name: 'tell',
+        label: '회원에게 알리기',
+        dueAt: AT,
+        doneAt: null,
+        isOver: true,
+        hoursLeft: 0,
+      },
+      {
+        name: 'authority',
+        label: '신고하기',
+        dueAt: AT,
+        doneAt: AT,
+        isOver: false,
+        hoursLeft: null,
+      },
     ],
     letter: [
       { name: 'data', heading: '어떤 개인정보인가요', text: '' },
@@ -58,7 +78,7 @@ function visit() {
 }
 
 it('says which clock ran out, what is missing, and which evidence was changed', async () => {
-  serve({ [ONE]: incidentWith() });
+  serve({ [FORM]: FORM_TEXT, [ONE]: incidentWith() });
   visit();
   const clocks = within(await screen.findByRole('table', { name: '기한' }));
   expect(clocks.getAllByText('지났어요')).toHaveLength(1);
@@ -69,6 +89,7 @@ it('says which clock ran out, what is missing, and which evidence was changed', 
 
 it('looks for people in a table, and tells of views that name nobody', async () => {
   const heard = serve({
+    [FORM]: FORM_TEXT,
     [ONE]: incidentWith(),
     'POST /api/admin/incidents/3/people': { id: 3, auditId: 9, found: 5, added: 4, unnamed: 2 },
   });
@@ -81,6 +102,7 @@ it('looks for people in a table, and tells of views that name nobody', async () 
     source: 'views',
     actor: 'admin:12',
     members: [],
+    names: [],
     since: null,
     until: null,
   });
@@ -89,6 +111,7 @@ it('looks for people in a table, and tells of views that name nobody', async () 
 it('asks before it sends, and says what is refused', async () => {
   const sentence = '법이 정한 항목이 비어 있어요.';
   serve({
+    [FORM]: FORM_TEXT,
     [ONE]: incidentWith(),
     'POST /api/admin/incidents/3/send': () => refusal(422, { message: sentence }),
   });
@@ -100,9 +123,58 @@ it('asks before it sends, and says what is refused', async () => {
 });
 
 it('shows what was sent as it was sent', async () => {
-  serve({ [ONE]: incidentWith({ state: 'closed', missing: [] }) });
+  serve({ [FORM]: FORM_TEXT, [ONE]: incidentWith({ state: 'closed', missing: [] }) });
   visit();
   expect(await screen.findByText('개인정보팀')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '글 저장' })).toBeNull();
   expect(screen.queryByRole('region', { name: '관련된 사람 찾기' })).toBeNull();
+});
+
+it("flags sensitive data, shows the hours left, and the authority's form", async () => {
+  serve({ [FORM]: FORM_TEXT, [ONE]: incidentWith() });
+  visit();
+  const clocks = within(await screen.findByRole('table', { name: '기한' }));
+  expect(clocks.getByText('0시간')).toBeInTheDocument();
+  expect(screen.getByText(/인원과 관계없이 신고/)).toBeInTheDocument();
+  expect(screen.getByText('이메일 주소, 건강수첩과 병원 서류 (민감)')).toBeInTheDocument();
+  expect(await screen.findByDisplayValue('1. 정보주체에게 알렸는지')).toBeInTheDocument();
+});
+
+it('adds members one by one, by number or name', async () => {
+  const heard = serve({
+    [FORM]: FORM_TEXT,
+    [ONE]: incidentWith(),
+    'POST /api/admin/incidents/3/people': { id: 3, auditId: 9, found: 2, added: 2, unnamed: 0 },
+  });
+  visit();
+  const find = within(await screen.findByRole('region', { name: '관련된 사람 찾기' }));
+  await userEvent.click(find.getByRole('combobox', { name: '어디에서' }));
+  await userEvent.click(await screen.findByRole('option', { name: '직접 고른 회원' }));
+  await userEvent.type(find.getByLabelText(/^회원의 번호나/), '12, 콩이 집사');
+  await userEvent.click(find.getByRole('button', { name: '관련된 사람 찾기' }));
+  await waitFor(() => expect(heard.some(({ call }) => call.endsWith('/people'))).toBe(true));
+  expect(heard.find(({ call }) => call.endsWith('/people'))?.body).toMatchObject({
+    members: [12],
+    names: ['콩이 집사'],
+  });
+});
+
+it('notes when it was learned, with what leaked', async () => {
+  const heard = serve({
+    [FORM]: FORM_TEXT,
+    [ONE]: incidentWith(),
+    'POST /api/admin/incidents/3/learned': { id: 3, auditId: 9 },
+  });
+  visit();
+  await userEvent.click(await screen.findByRole('button', { name: '알게 된 때 적기' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '새었음을 언제 알았나요?' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: '이유' }), '백업이 밖에 있었어요.');
+  await userEvent.click(dialog.getByRole('button', { name: '알게 된 때 적기' }));
+  await waitFor(() => expect(heard.some(({ call }) => call.endsWith('/learned'))).toBe(true));
+  expect(heard.find(({ call }) => call.endsWith('/learned'))?.body).toEqual({
+    learnedAt: '2026-11-20T09:00+09:00',
+    isConfirmed: true,
+    kinds: ['email', 'health'],
+    note: '백업이 밖에 있었어요.',
+  });
 });

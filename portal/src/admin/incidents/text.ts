@@ -8,8 +8,23 @@ export const incidentText = {
   what: '무엇이 새었나요',
   whatHelp: '운영진만 봐요. 아는 만큼 적어 주세요.',
   noticedHow: '어떻게 알았나요',
-  noticedAt: '알게 된 때',
-  noticedHelp: '이때부터 72시간을 세요.',
+  noticedAt: '처음 눈치챈 때',
+  noticedHelp: '새었음을 안 때를 따로 적기 전까지 이때부터 72시간을 세요.',
+  kinds: '새어 나간 것의 종류',
+  kindsHelp: '(민감)이 하나라도 있으면 한 명이어도 72시간 안에 신고해야 해요.',
+  sensitive: '민감',
+  sensitiveAbout: '민감한 정보가 있어 인원과 관계없이 신고해야 해요.',
+  learnedAt: '알게 된 때',
+  learn: '알게 된 때 적기',
+  learnTitle: '새었음을 언제 알았나요?',
+  learnHelp: '무엇으로 알게 됐는지 적어 주세요. 기한을 이때부터 다시 세요.',
+  learned: '적었어요. 기한을 그때부터 세요.',
+  left: '남은 시간',
+  hours: (hours: number) => `${hours.toLocaleString('ko')}시간`,
+  form: '신고서',
+  formAbout: '개인정보 포털(privacy.go.kr)의 신고서가 묻는 것을 아는 만큼 채웠어요.',
+  copy: '복사',
+  copied: '복사했어요.',
   beganAt: '일어난 때 (모르면 비워 두세요)',
   isConfirmed: '새어 나간 것이 확인됐어요 (끄면 가능성으로 알려요)',
   isIntrusion: '밖에서 침입한 일이에요 (인원과 관계없이 신고해요)',
@@ -32,7 +47,7 @@ export const incidentText = {
   actor: '본 사람 (admin:12처럼, 비우면 모두)',
   network: '접속 주소나 대역 (203.0.113.0/24)',
   table: '표',
-  members: '회원 번호 (쉼표로 나눠서)',
+  members: '회원의 번호나 사용자명, 닉네임 (쉼표로 나눠서)',
   since: '이때부터',
   until: '이때까지',
   found: (found: number, added: number) => `${found}명을 찾아 ${added}명을 더했어요.`,
@@ -82,5 +97,21 @@ export const SOURCES = {
   members: '직접 고른 회원',
   everybody: '모든 회원',
 } as const;
+
+/** Kinds of data, as the server names them; of the sensitive ones the authority hears in any case. */
+export const KINDS = {
+  email: '이메일 주소',
+  name: '사용자명과 닉네임',
+  password: '암호화한 비밀번호',
+  contact: '전화번호와 주소',
+  device: '접속 주소와 기기',
+  private: '비공개로 쓴 글과 사진',
+  health: '건강수첩과 병원 서류 (민감)',
+  identity: '신분증과 권리 신고의 서류 (민감)',
+} as const;
+
+export type DataKind = keyof typeof KINDS;
+
+export const KIND_CHOICES = Object.entries(KINDS).map(([id, name]) => ({ id, name }));
 
 export type Source = keyof typeof SOURCES;

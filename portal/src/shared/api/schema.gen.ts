@@ -1265,6 +1265,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/incidents/{incident_id}/form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 기관의 신고서가 묻는 것을 아는 만큼 채운 글. */
+        get: operations["IncidentForm_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/incidents/{incident_id}/learned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 새었음을 알게 된 때와 새어 나간 것의 종류를 적습니다. 기한을 그때부터 셉니다. */
+        post: operations["IncidentLearned_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/incidents/{incident_id}/letter": {
         parameters: {
             query?: never;
@@ -6562,7 +6596,7 @@ export interface components {
          * @description An act of an operator, of a job, or at the command line.
          * @enum {string}
          */
-        Action: "ad.create" | "ad.delete" | "ad.delete_many" | "ad.edit" | "ad.edit_many" | "admin.grant" | "admin.revoke" | "announcement.send" | "announcement.try" | "appeal.deny" | "appeal.grant" | "attendance.exempt" | "block.create" | "block.edit" | "block.lift" | "block.lift_many" | "board.categories" | "board.create" | "board.delete" | "board.edit" | "board.merge" | "board.add_keeper" | "board.remove_keeper" | "board.add_readers" | "board.remove_readers" | "board.reorder" | "cache.clear" | "canned_text.create" | "canned_text.delete" | "canned_text.edit" | "case.dismiss" | "case.dismiss_many" | "case.dismiss_together" | "case.pass_on" | "case.reopen" | "case.resolve" | "case.resolve_many" | "case.resolve_together" | "content.remove" | "content.remove_many" | "content.restore" | "content.restore_many" | "contest.cancel" | "contest.create" | "contest.edit" | "contest.leave_out" | "delivery.set" | "document.schedule" | "email.change" | "first_posts.set" | "flag.clear" | "flag.clear_many" | "google.link" | "google.unlink" | "held.release" | "held.release_many" | "held.remove" | "held.remove_many" | "incident.close" | "incident.find" | "incident.keep" | "incident.open" | "incident.report" | "incident.send" | "incident.write" | "inquiry.edit" | "inquiry.reply" | "invitation.create" | "invitation.revoke" | "job.run" | "kakao.link" | "kakao.unlink" | "list.export" | "mail.allow" | "mail.test" | "member.create" | "member.delete" | "naver.link" | "naver.unlink" | "move_mail.edit" | "move_mail.pause" | "move_mail.start" | "move_mail.try" | "note.add" | "note.delete" | "password.link" | "password.set" | "popup.create" | "popup.edit" | "popup.end" | "post.pin_everywhere" | "post.place" | "post.place_many" | "read_only.set" | "staff.role" | "sanction.apply" | "sanction.apply_many" | "sanction.lift" | "sanction.lift_many" | "second_factor.add" | "second_factor.remove" | "second_factor.reset" | "secret.open" | "session.revoke" | "setting.set" | "site.export" | "sign_up.approve" | "sign_up.approve_many" | "sign_up.refuse" | "sign_up.refuse_many" | "shield.set" | "spammer.remove" | "takedown.block" | "takedown.reject" | "takedown.release" | "takedown.remove" | "word_rule.create" | "word_rule.delete" | "word_rule.delete_many" | "word_rule.edit" | "word_rule.edit_many" | "word_rule.import";
+        Action: "ad.create" | "ad.delete" | "ad.delete_many" | "ad.edit" | "ad.edit_many" | "admin.grant" | "admin.revoke" | "announcement.send" | "announcement.try" | "appeal.deny" | "appeal.grant" | "attendance.exempt" | "block.create" | "block.edit" | "block.lift" | "block.lift_many" | "board.categories" | "board.create" | "board.delete" | "board.edit" | "board.merge" | "board.add_keeper" | "board.remove_keeper" | "board.add_readers" | "board.remove_readers" | "board.reorder" | "cache.clear" | "canned_text.create" | "canned_text.delete" | "canned_text.edit" | "case.dismiss" | "case.dismiss_many" | "case.dismiss_together" | "case.pass_on" | "case.reopen" | "case.resolve" | "case.resolve_many" | "case.resolve_together" | "content.remove" | "content.remove_many" | "content.restore" | "content.restore_many" | "contest.cancel" | "contest.create" | "contest.edit" | "contest.leave_out" | "delivery.set" | "document.schedule" | "email.change" | "first_posts.set" | "flag.clear" | "flag.clear_many" | "google.link" | "google.unlink" | "held.release" | "held.release_many" | "held.remove" | "held.remove_many" | "incident.close" | "incident.find" | "incident.keep" | "incident.learn" | "incident.open" | "incident.report" | "incident.send" | "incident.write" | "inquiry.edit" | "inquiry.reply" | "invitation.create" | "invitation.revoke" | "job.run" | "kakao.link" | "kakao.unlink" | "list.export" | "mail.allow" | "mail.test" | "member.create" | "member.delete" | "naver.link" | "naver.unlink" | "move_mail.edit" | "move_mail.pause" | "move_mail.start" | "move_mail.try" | "note.add" | "note.delete" | "password.link" | "password.set" | "popup.create" | "popup.edit" | "popup.end" | "post.pin_everywhere" | "post.place" | "post.place_many" | "read_only.set" | "staff.role" | "sanction.apply" | "sanction.apply_many" | "sanction.lift" | "sanction.lift_many" | "second_factor.add" | "second_factor.remove" | "second_factor.reset" | "secret.open" | "session.revoke" | "setting.set" | "site.export" | "sign_up.approve" | "sign_up.approve_many" | "sign_up.refuse" | "sign_up.refuse_many" | "shield.set" | "spammer.remove" | "takedown.block" | "takedown.reject" | "takedown.release" | "takedown.remove" | "word_rule.create" | "word_rule.delete" | "word_rule.delete_many" | "word_rule.edit" | "word_rule.edit_many" | "word_rule.import";
         /**
          * Activity
          * @description What the hamster did.
@@ -7596,6 +7630,14 @@ export interface components {
             undoesId: number | null;
             /** Undoneat */
             undoneAt: string | null;
+        };
+        /**
+         * AuthorityForm
+         * @description What the authority's form asks, filled as far as it is known, to be copied.
+         */
+        AuthorityForm: {
+            /** Text */
+            text: string;
         };
         /**
          * BallotIn
@@ -8997,6 +9039,8 @@ export interface components {
             doneAt: string | null;
             /** Dueat */
             dueAt: string;
+            /** Hoursleft */
+            hoursLeft: number | null;
             /** Isover */
             isOver: boolean;
             /** Label */
@@ -9508,6 +9552,15 @@ export interface components {
             /** Slowqueries */
             slowQueries: number;
         };
+        /**
+         * DataKind
+         * @description A kind of data that may leak, and whether the authority hears of it whatever the number.
+         *
+         *     The law names 민감정보 and 고유식별정보 (제23조, 제24조, 시행령 제40조). Papers of a vet
+         *     name their owner, and are treated as sensitive, too.
+         * @enum {string}
+         */
+        DataKind: "email" | "name" | "password" | "contact" | "device" | "private" | "health" | "identity";
         /**
          * DayCount
          * @description A figure of one day in Seoul; `null` if it was not counted.
@@ -10369,6 +10422,8 @@ export interface components {
             actor?: string | null;
             /** Members */
             members?: number[];
+            /** Names */
+            names?: string[];
             /**
              * Network
              * @default null
@@ -11581,6 +11636,8 @@ export interface components {
              * @default false
              */
             isIntrusion?: boolean;
+            /** Kinds */
+            kinds?: components["schemas"]["DataKind"][];
             /**
              * Noticedat
              * Format: date-time
@@ -11626,12 +11683,20 @@ export interface components {
             evidence: components["schemas"]["EvidenceOut"][];
             /** Guests */
             guests: number;
+            /** Hoursleft */
+            hoursLeft: number | null;
             /** Id */
             id: number;
             /** Isconfirmed */
             isConfirmed: boolean;
             /** Isintrusion */
             isIntrusion: boolean;
+            /** Issensitive */
+            isSensitive: boolean;
+            /** Kinds */
+            kinds: components["schemas"]["DataKind"][];
+            /** Learnedat */
+            learnedAt: string | null;
             /** Letter */
             letter: components["schemas"]["LetterSection"][];
             /** Missing */
@@ -11667,8 +11732,16 @@ export interface components {
         IncidentRow: {
             /** Closedat */
             closedAt: string | null;
+            /** Hoursleft */
+            hoursLeft: number | null;
             /** Id */
             id: number;
+            /** Issensitive */
+            isSensitive: boolean;
+            /** Kinds */
+            kinds: components["schemas"]["DataKind"][];
+            /** Learnedat */
+            learnedAt: string | null;
             /** Noticedat */
             noticedAt: string;
             /** Noticeuntil */
@@ -12069,6 +12142,26 @@ export interface components {
          * @enum {string}
          */
         Kind: "diary" | "community" | "comment" | "community_comment" | "hamster" | "contest_entry" | "condolence";
+        /**
+         * LearnIn
+         * @description What was learned later: since when the site knows, and which data; the clocks follow.
+         */
+        LearnIn: {
+            /**
+             * Isconfirmed
+             * @default true
+             */
+            isConfirmed?: boolean;
+            /** Kinds */
+            kinds?: components["schemas"]["DataKind"][];
+            /**
+             * Learnedat
+             * Format: date-time
+             */
+            learnedAt: string;
+            /** Note */
+            note: string;
+        };
         /**
          * LeaveOutIn
          * @description Whether the ballot of a member is left out of the count.
@@ -23572,6 +23665,126 @@ export interface operations {
                 };
             };
             /** @description idempotency_key_reused, invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    IncidentForm_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                incident_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthorityForm"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description incident_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    IncidentLearned_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                incident_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LearnIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncidentDone"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description incident_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description incident_closed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;

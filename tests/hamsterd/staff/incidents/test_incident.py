@@ -359,6 +359,101 @@ def test_evidence_is_kept_with_its_hash_and_nobody_changes_it(admin: Person, own
         assert [one.is_whole for one in evidence_of(incident)] == [False, False]
 
 
+def learned(admin: Person, incident: int, **form: Any) -> Any:
+    return admin.post(f"/api/admin/incidents/{incident}/learned", {"note": "확인했어요.", **form})
+
+
+def due(admin: Person, incident: int) -> dict[str, datetime]:
+    """Until when each clock runs."""
+    clocks = page(admin, incident)["clocks"]
+    return {one["name"]: datetime.fromisoformat(one["dueAt"]) for one in clocks}
+
+
+def test_the_clocks_run_from_when_it_was_learned_and_can_be_put_back(admin: Person):
+    noticed = utc_now().replace(microsecond=0) - timedelta(hours=20)
+    known = noticed + timedelta(hours=5)
+    incident = opened(admin, noticedAt=noticed.isoformat(), isConfirmed=False)
+    assert due(admin, incident) == {"tell": noticed + timedelta(hours=72)}
+    assert page(admin, incident)["hoursLeft"] == 51
+
+    done = learned(admin, incident, learnedAt=known.isoformat(), kinds=["email", "email"])
+    assert done.status_code == 200, done.text
+
+    shown = page(admin, incident)
+    assert due(admin, incident) == {"tell": known + timedelta(hours=72)}
+    assert (shown["hoursLeft"], shown["clocks"][0]["hoursLeft"]) == (56, 56)
+    assert (shown["isConfirmed"], shown["kinds"], shown["isSensitive"]) == (True, ["email"], False)
+    assert admin.get("/api/admin/incidents").json()[0]["hoursLeft"] == 56
+    undo_act(done.json()["auditId"], actor="cli:test", site=get_settings())
+    back = page(admin, incident)
+    assert (back["learnedAt"], back["isConfirmed"], back["kinds"]) == (None, False, [])
+    assert due(admin, incident) == {"tell": noticed + timedelta(hours=72)}
+
+
+def test_it_is_not_learned_in_a_time_to_come_nor_after_the_end(admin: Person):
+    incident = opened(admin)
+    later = (utc_now() + timedelta(hours=1)).isoformat()
+    refused = learned(admin, incident, learnedAt=later)
+    assert (refused.status_code, list(refused.json()["fields"])) == (422, ["learnedAt"])
+    admin.post(f"/api/admin/incidents/{incident}/close", {"note": "아니었어요."})
+    now = utc_now().isoformat()
+    assert learned(admin, incident, learnedAt=now).json()["code"] == "incident_closed"
+    assert page(admin, incident)["hoursLeft"] is None
+
+
+def test_the_authority_hears_of_sensitive_data_whatever_the_number(admin: Person, owner: Person):
+    incident = opened(admin, kinds=["email", "health"])
+    shown = page(admin, incident)
+    assert shown["isSensitive"]
+    assert set(due(admin, incident)) == {"tell", "authority"}
+    assert shown["letter"][0]["text"] == "이메일 주소, 건강수첩과 병원 서류"
+
+    other = opened(admin)
+    assert set(due(admin, other)) == {"tell"}
+    found(admin, other, source="table", table="health_rows")
+    assert page(admin, other)["kinds"] == ["health"]
+    assert set(due(admin, other)) == {"tell", "authority"}
+
+
+def test_members_are_added_one_by_one_by_their_names(
+    admin: Person, owner: Person, follower: Person
+):
+    incident = opened(admin)
+    look = found(admin, incident, source="members", names=[owner.nickname, follower.username])
+    assert (look["found"], look["added"]) == (2, 2)
+    assert people(incident) == {owner.id, follower.id}
+
+    wrong = {"source": "members", "names": ["nobody-of-that-name"]}
+    refused = admin.post(f"/api/admin/incidents/{incident}/people", wrong)
+    assert refused.status_code == 422
+    assert "'nobody-of-that-name' 회원을" in refused.json()["fields"]["members"]
+
+
+def test_the_authoritys_form_has_the_items_that_the_law_names(admin: Person, owner: Person):
+    incident = opened(admin, kinds=["identity"], isIntrusion=True)
+    found(admin, incident, source="members", members=[owner.id])
+    form = admin.get(f"/api/admin/incidents/{incident}/form").json()["text"]
+    assert "1. 정보주체에게 알렸는지\n아직 알리지 않음" in form
+    assert "3. 유출등이 된 시점과 그 경위" in form
+    assert "(아직 적지 않음)" in form
+
+    written(admin, incident)
+    sent(admin, incident)
+    form = admin.get(f"/api/admin/incidents/{incident}/form").json()["text"]
+
+    for number in range(1, 7):
+        assert f"\n\n{number}. " in form
+    for said in (
+        *LETTER.values(),
+        "신분증과 권리 신고의 서류 (민감)",
+        "규모: 1명",
+        "예",
+        "SHA-256",
+    ):
+        assert said in form
+    assert "(아직 적지 않음)" not in form
+
+
 AT = datetime(2026, 11, 20, tzinfo=UTC)
 
 
