@@ -216,7 +216,7 @@ def _show_evidence(output: Output, page: IncidentPage) -> None:
     "hamster incident find 1 --by views --actor admin:12 --since '2026-11-01 00:00'",
     "hamster incident find 1 --by network --network 203.0.113.0/24",
     "hamster incident find 1 --by table --table health_rows --dry-run",
-    "hamster incident find 1 --by members --member 콩이집사",
+    "hamster incident find 1 --by members --member 콩두부집사",
 )
 def find(
     output: ActOutput,

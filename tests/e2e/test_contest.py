@@ -39,12 +39,22 @@ def open_contest(desk: Page, title: str) -> None:
     expect(desk.get_by_text("콘테스트를 열었어요.")).to_be_visible()
 
 
+def look_at_the_switch(desk: Page) -> None:
+    expect(desk.get_by_label("콘테스트", exact=True)).to_be_checked()
+    expect(
+        desk.get_by_text("꺼도 사진과 표는 남아 있고, 다시 켜면 그대로 돌아와요")
+    ).to_be_visible()
+    expect(desk.get_by_text("준비 중")).to_have_count(0)
+    desk.context.close()
+
+
 def test_a_contest_from_its_opening_to_its_archive(
     window: OpenWindow, server: Server, key: str, tmp_path: Path
 ) -> None:
     title = f"첫눈과 햄찌 {key}"
     chief = sign_up(server.url, f"con{key}", f"대회장{key}")
     server.hamster("users", "grant-admin", chief.username)
+    look_at_the_switch(sit_down(window, chief, "/settings"))
     open_contest(sit_down(window, chief, "/contests/create"), title)
 
     first = sign_up(server.url, f"fst{key}", f"첫째{key}")

@@ -3,13 +3,21 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import DESKTOP, OpenWindow, axe_findings, seat
+from tests.e2e.conftest import DESKTOP, PHONE, OpenWindow, axe_findings, seat
+from tests.e2e.test_read_only import picture
 from tests.people import PASSWORD, Person, sign_up
 from tests.processes import Server
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.part(name="journeys")
 
 COUNT = 6
+IN_SIGHT = """
+    part => {
+        const { top, left, bottom, right } = part.getBoundingClientRect();
+        return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+    }
+"""
 
 
 @pytest.fixture
@@ -53,10 +61,37 @@ def decide(page: Page, author: Person) -> None:
     assert axe_findings(page) == []
     page.keyboard.press("t")
     dialog = page.get_by_role("dialog", name=f"신고 {COUNT}건에 함께 조치할까요?")
+    stays_in_the_window(page, (1280, 560), (1280, 900))
     dialog.get_by_role("radio", name="중대한 위반: 영구 정지").check()
     dialog.get_by_role("textbox", name="이유").fill("같은 광고를 되풀이했어요.")
     dialog.get_by_role("button", name="함께 조치하기").press("Enter")
     expect(page.get_by_text(f"신고 {COUNT}건에 함께 조치했어요.")).to_be_visible()
+
+
+def stays_in_the_window(page: Page, *sizes: tuple[int, int]) -> None:
+    """Whatever is asked: title and buttons are in sight, and what is between scrolls."""
+    dialog = page.get_by_role("dialog", name=f"신고 {COUNT}건에 함께 조치할까요?")
+    expect(dialog.get_by_role("list", name="함께 결정할 것").get_by_role("listitem")).to_have_count(
+        COUNT
+    )
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        for part in (dialog, dialog.get_by_role("button", name="함께 조치하기")):
+            wait_until(lambda part=part: part.evaluate(IN_SIGHT))  # type: ignore[misc]
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_on_a_phone_what_is_decided_together_stays_in_the_window(
+    window: OpenWindow, server: Server, chief: Person, author: Person
+) -> None:
+    case = chief.get("/api/admin/reports", filter=f'{{"ownerId":{author.id}}}').json()[0]["id"]
+    page = window(PHONE)
+    seat(page, chief)
+    page.goto(f"/admin/reports/{case}/show")
+    page.get_by_role("button", name="모두 고르기").click()
+    page.get_by_role("button", name="함께 조치하기").click()
+    stays_in_the_window(page, (390, 560), (390, 844))
+    picture(page, "together")
 
 
 def test_six_cases_of_one_member(

@@ -14,6 +14,7 @@ from cli.korean import Group, examples_of
 from cli.main import app
 from cli.manual import manual
 from cli.nouns import verbs
+from fixtures.load import load_demo
 from scheduler.timetable import find_job
 
 ROOT = cast(Group, get_command(app))
@@ -51,6 +52,41 @@ UNCHANGING = {
 
 def options(command: TyperCommand) -> set[str]:
     return {option for param in command.params for option in param.opts}
+
+
+def members_named(name: str, command: TyperCommand, example: str) -> set[str]:
+    """Whom an example means, by the arguments and options that take a member."""
+    words = shlex.split(example)[1 + len(name.split()) :]
+    context = command.make_context(name, words, resilient_parsing=True)
+    given = [
+        context.params.get(param.name or "")
+        for param in command.params
+        if param.metavar == "회원" or "[회원]" in (param.metavar or "")
+    ]
+    return {
+        one
+        for value in given
+        for one in (value if isinstance(value, list | tuple) else [value])
+        if isinstance(one, str)
+    }
+
+
+def test_the_members_of_examples_are_in_the_demo() -> None:
+    demo = {word for one in load_demo().members for word in (one.username, one.nickname)}
+    named = {
+        (name, member)
+        for name, command in COMMANDS.items()
+        for example in examples_of(command)
+        for member in members_named(name, command, example)
+    }
+
+    assert len(named) > 20
+    unknown = {
+        (name, member)
+        for name, member in named
+        if not member.startswith("id:") and member.rpartition(":")[2] not in demo
+    }
+    assert unknown == set()
 
 
 def test_the_page_of_commands_is_current() -> None:
