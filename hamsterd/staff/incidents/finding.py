@@ -15,8 +15,8 @@ from hamsterd.config import Settings
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.sql import execute, fetch_column, fetch_value
 from hamsterd.db.transaction import transactional
-from hamsterd.members.accounts.admin import member_id_of
 from hamsterd.members.accounts.errors import AmbiguousMember, MemberNotFound
+from hamsterd.members.accounts.staff.admin import member_id_of
 from hamsterd.models.personal import MEMBER_DATA, PARTS, MemberData
 from hamsterd.models.staff.incidents import IncidentPerson
 from hamsterd.staff.incidents.errors import TableUnknown
