@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from datetime import datetime
 from itertools import chain, count
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.core.folding import fold
@@ -16,6 +16,7 @@ from hamsterd.members.accounts.rules import (
 from hamsterd.members.accounts.signing_up.staff_names import is_staff_name
 from hamsterd.moving.gnuboard5.data_folder import DataFolder, Look
 from hamsterd.moving.gnuboard5.dates import midnight, moment
+from hamsterd.moving.gnuboard5.marks import Marks
 from hamsterd.moving.gnuboard5.plan import Plan
 from hamsterd.moving.gnuboard5.proofs import Proof, proofs_of
 from hamsterd.moving.gnuboard5.rows import ban, day, is_dateless, number, text
@@ -34,6 +35,16 @@ _MEMBERS = """
      ORDER BY iif(mb_datetime LIKE '0000%' OR coalesce(mb_datetime, '') = '', 1, 0),
               mb_datetime, mb_no
 """
+_ADD_PERSON = """
+    INSERT INTO people (name, key, nickname, level, has_left, proofs) VALUES (?, ?, ?, ?, ?, ?)
+        ON CONFLICT (name) DO UPDATE
+           SET key = excluded.key, nickname = excluded.nickname, level = excluded.level,
+               has_left = excluded.has_left, proofs = excluded.proofs
+"""
+_PERSON = "SELECT key, nickname, level, has_left, proofs FROM people WHERE name = ?"
+_PEOPLE = "SELECT key, nickname, level, has_left, proofs FROM people ORDER BY place"
+LATELY = 10_000
+"""Members who are in memory: most rows are of few."""
 _KEEPERS = 'SELECT bo_admin AS name FROM board UNION SELECT gr_admin FROM "group"'
 _TIMES = ("mb_datetime", "mb_email_certify", "mb_nick_date", "mb_open_date", "mb_today_login")
 _SOCIAL = "SELECT * FROM member_social_profiles ORDER BY mp_no"
@@ -70,29 +81,47 @@ class Person(NamedTuple):
     proofs: frozenset[Proof]
 
 
+def _person(row: tuple[Any, ...]) -> Person:
+    key, nickname, level, has_left, proofs = row
+    proved = frozenset(Proof[name] for name in proofs.split(",") if name)
+    return Person(key, nickname, level, bool(has_left), proved)
+
+
 class People:
     """All members who come, by their id as MySQL compares it."""
 
-    def __init__(self) -> None:
-        self._by_name: dict[str, Person] = {}
+    def __init__(self, stage: Staging) -> None:
+        self._stage = stage
+        self._lately: dict[str, Person] = {}
         self.since = utc_now()
         """When the first one joined."""
 
     def add(self, person: Person, joined: datetime) -> None:
         """One who comes."""
-        self._by_name[fold(person.key)] = person
+        proofs = ",".join(proof.name for proof in person.proofs)
+        row = (fold(person.key), *person[:-1], proofs)
+        self._stage.db.execute(_ADD_PERSON, row)
         self.since = min(self.since, joined)
 
     def __contains__(self, name: str) -> bool:
-        return fold(name) in self._by_name
+        return self.get(name) is not None
 
     def get(self, name: str) -> Person | None:
         """A member by the id in another table; None for guests and for whoever has no row."""
-        return self._by_name.get(fold(name))
+        key = fold(name)
+        if not key or key in self._lately:
+            return self._lately.get(key)
+        row = self._stage.first(_PERSON, key)
+        if row is None:
+            return None
+        if len(self._lately) >= LATELY:
+            self._lately.clear()
+        self._lately[key] = person = _person(row)
+        return person
 
     def all(self) -> Iterator[Person]:
         """Everybody, in the order in which they joined."""
-        yield from self._by_name.values()
+        yield from map(_person, self._stage.db.execute(_PEOPLE))
 
     def name_of(self, name: str) -> str:
         """What a member is called in texts of others."""
@@ -106,13 +135,11 @@ class Members:
     def __init__(self, stage: Staging, folder: DataFolder, plan: Plan, texts: Texts) -> None:
         self._stage, self._folder, self._plan, self._texts = stage, folder, plan, texts
         self._now, self._today = utc_now(), kst_day()
-        self._names: set[str] = set()
-        self._wanted: dict[str, int] = {}
-        self._emails: dict[str, int] = {}
-        self._usernames: set[str] = set()
+        self._names, self._wanted = Marks(stage, "name"), Marks(stage, "wanted")
+        self._emails, self._usernames = Marks(stage, "email"), Marks(stage, "username")
         self._subjects: set[tuple[str, str]] = set()
         self._keepers = set(plan.members.administrators)
-        self.people = People()
+        self.people = People(stage)
 
     def leavers(self) -> Iterator[str]:
         """Members who left and do not come, by their id as MySQL compares it."""
@@ -146,10 +173,8 @@ class Members:
             self._keepers.update(one.strip() for one in text(row, "name").split(","))
         for row in self._stage.rows("SELECT * FROM member"):
             if not has_left(row):
-                wanted = skeleton(line(text(row, "mb_nick")))
-                self._wanted[wanted] = self._wanted.get(wanted, 0) + 1
-                email = fold(text(row, "mb_email"))
-                self._emails[email] = self._emails.get(email, 0) + 1
+                self._wanted.add(skeleton(line(text(row, "mb_nick"))))
+                self._emails.add(fold(text(row, "mb_email")))
 
     def _skipped(self, row: Staged, name: str) -> str | None:
         if not name:

@@ -105,6 +105,9 @@ _SCHEMA = f"""
     CREATE TABLE places (n INTEGER PRIMARY KEY, board, id, parent, is_comment, thread, letters,
                          num, reply, at, is_secret, author);
     CREATE TABLE left_behind (what, name, why);
+    CREATE TABLE people (place INTEGER PRIMARY KEY, name UNIQUE, key, nickname, level, has_left,
+                         proofs);
+    CREATE TABLE marks (what, name, number, PRIMARY KEY (what, name)) WITHOUT ROWID;
     CREATE TABLE used_files (path PRIMARY KEY) WITHOUT ROWID;
 """
 
