@@ -16,7 +16,7 @@ ONLY_OVER_TLS = {
 ALLOWED = {
     "features/account/sign-in/work.ts": r"crypto\.subtle",
     "shared/passkeys/passkey.ts": r"navigator\.credentials\.",
-    "admin/settings/InvitationsPanel.tsx": r"navigator\.clipboard\.",
+    "admin/components/useCopy.ts": r"navigator\.clipboard\.",
     "features/hamsters/reminders/CalendarDialog.tsx": r"navigator\.clipboard\.",
     "content/actions/share.ts": r"navigator\.clipboard\.",
 }

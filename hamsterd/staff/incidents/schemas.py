@@ -22,7 +22,7 @@ from hamsterd.staff.incidents.rules import (
 
 Words = Annotated[Text, Field(max_length=SECTION_MAX)]
 Note = Annotated[Text, Field(max_length=NOTE_MAX), required("이유를 적어 주세요.")]
-Kinds = list[Annotated[DataKind, Field(strict=False)]]
+Kinds = Annotated[list[Annotated[DataKind, Field(strict=False)]], Field(max_length=len(DataKind))]
 """Of each a word; twice is once."""
 State = Literal["open", "sent", "closed"]
 

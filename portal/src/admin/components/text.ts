@@ -73,3 +73,8 @@ export const REASONS = [
   '사실과 다른 정보로 피해를 줄 수 있어요.',
   '다른 사람의 개인정보가 담겨 있어요.',
 ];
+
+export const copyText = {
+  copied: '복사했어요.',
+  notCopied: '브라우저가 복사를 막았어요. 글자를 골라 직접 복사해 주세요.',
+};

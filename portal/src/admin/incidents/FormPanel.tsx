@@ -1,16 +1,16 @@
 import { Button, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
 import { api } from '@/shared/api/client';
 import { ErrorAlert } from '../components/ErrorAlert';
 import layout from '../components/layout.module.css';
 import { Panel } from '../components/Panel';
+import { useCopy } from '../components/useCopy';
 import { incidentText } from './text';
 import type { IncidentPage } from './types';
 
 /** What the authority's form asks, as text to be copied; read anew whenever the incident changes. */
 export function FormPanel({ incident }: { incident: IncidentPage }) {
-  const notify = useNotify();
+  const copy = useCopy();
   const { data, error } = useQuery({
     queryKey: ['incidents', 'form', incident],
     queryFn: ({ signal }) =>
@@ -20,15 +20,11 @@ export function FormPanel({ incident }: { incident: IncidentPage }) {
       }),
   });
   const text = data?.text ?? '';
-  async function copy() {
-    await navigator.clipboard.writeText(text);
-    notify(incidentText.copied);
-  }
   return (
     <Panel
       title={incidentText.form}
       actions={
-        <Button size="small" variant="outlined" disabled={!text} onClick={() => void copy()}>
+        <Button size="small" variant="outlined" disabled={!text} onClick={() => void copy(text)}>
           {incidentText.copy}
         </Button>
       }

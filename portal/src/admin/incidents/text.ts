@@ -24,7 +24,6 @@ export const incidentText = {
   form: '신고서',
   formAbout: '개인정보 포털(privacy.go.kr)의 신고서가 묻는 것을 아는 만큼 채웠어요.',
   copy: '복사',
-  copied: '복사했어요.',
   beganAt: '일어난 때 (모르면 비워 두세요)',
   isConfirmed: '새어 나간 것이 확인됐어요 (끄면 가능성으로 알려요)',
   isIntrusion: '밖에서 침입한 일이에요 (인원과 관계없이 신고해요)',

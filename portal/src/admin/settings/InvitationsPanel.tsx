@@ -1,7 +1,6 @@
 import { Button, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
@@ -10,6 +9,7 @@ import { Panel } from '../components/Panel';
 import { QueryResult } from '../components/QueryResult';
 import { Table } from '../components/Table';
 import { Tag } from '../components/Tag';
+import { useCopy } from '../components/useCopy';
 import { SwitchForm } from '../shield/SwitchForm';
 import { invitationsText as text } from './invitationsText';
 
@@ -83,17 +83,9 @@ function Invitations({ rows }: { rows: readonly Row[] }) {
 
 /** The actions on a link: copy and revoke while it is valid. */
 function LinkActs({ row: { id, url, state } }: { row: Row }) {
-  const notify = useNotify();
+  const copy = useCopy();
   const notifyDone = useNotifyWithUndo('invitations');
   if (!url) return <Tag>{text.states[state]}</Tag>;
-  async function copy(address: string) {
-    try {
-      await navigator.clipboard.writeText(address);
-      notify(text.copied, { type: 'info' });
-    } catch {
-      notify(text.notCopied, { type: 'warning' });
-    }
-  }
   async function revoke() {
     const path = { invitation_id: id };
     const { auditId } = await api.delete('/api/admin/invitations/{invitation_id}', { path });

@@ -16,8 +16,6 @@ export const invitationsText = {
   states: { open: '쓸 수 있음', used: '다 씀', ended: '끝남', revoked: '거둠' },
   acts: '링크',
   copy: '복사',
-  copied: '초대 링크를 복사했어요.',
-  notCopied: '복사하지 못했어요. 브라우저가 막았는지 봐 주세요.',
   revoke: '거두기',
   revoked: '초대 링크를 거뒀어요.',
 } as const;
