@@ -145,6 +145,8 @@ def _of_type(rng: random.Random, schema: dict[str, Any], defs: dict[str, Any]) -
         ["콩이와 두부", "해바라기씨를 좋아해요. 오늘은 두 개를 먹었어요.", "2026-11-01"]
     )
     match schema.get("type"):
+        case "string" if schema.get("format") == "date-time":
+            made = "2026-11-01T00:00:00Z"
         case "integer" | "number":
             made = rng.choice([1, 1, 2, 3, schema.get("maximum", 5)])
         case "boolean":
