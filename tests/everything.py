@@ -30,6 +30,7 @@ from hamsterd.members.levels.rules import Source
 from hamsterd.models import ALL_MODELS
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.staff.desk.ads.rules import Place
+from hamsterd.staff.incidents.rules import DataKind
 from hamsterd.staff.kinds import MEMBER
 from scheduler.timetable import TIMETABLE
 
@@ -54,6 +55,8 @@ WORDS: Words = {
     ("writing_flags", "target_type"): ["community"],
     ("writing_flags", "target_id"): [1, 2, 3],
     ("audit_log", "action"): [*Action],
+    ("incidents", "kinds"): [[kind] for kind in DataKind],
+    ("moved_members", "signed_in_at"): [None, utc_now()],
     ("job_runs", "job"): [job.name for job in TIMETABLE],
     ("notifications", "kind"): [*NotificationKind],
     ("outbox_mail", "kind"): [*MailKind],
