@@ -3,6 +3,8 @@
 import time
 from collections.abc import Callable
 
+from hamsterd.db.sql import fetch_value
+
 PATIENCE = 60.0
 """In seconds, long enough for a busy machine. A condition that is true at once costs no time."""
 
@@ -15,3 +17,15 @@ def wait_until(
     while not holds():
         assert time.monotonic() < deadline, "it never came to hold"
         time.sleep(every)
+
+
+def waiting_for_a_lock() -> int:
+    """How many statements wait for a lock in the open database: a test's own, and others'."""
+    count: int = fetch_value(_WAITING_FOR_A_LOCK)
+    return count
+
+
+_WAITING_FOR_A_LOCK = """
+    SELECT count(*) FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock'
+"""

@@ -58,9 +58,15 @@ ON_DUPLICATE = re.compile(
 )
 """Behind rows, as HeidiSQL writes it: a row whose key is there already is this one."""
 ON = re.compile(rb"ON\b", _FLAGS)
-SETS = re.compile(
-    rb"(?P<column>" + _NAME + rb")\s*+=\s*+VALUES\s*+\(\s*+(?P<of>" + _NAME + rb")", _FLAGS
+SET = re.compile(
+    rb"(?P<column>"
+    + _NAME
+    + rb")\s*+=\s*+VALUES\s*+\(\s*+(?P<of>"
+    + _NAME
+    + rb")\s*+\)\s*+,?+\s*+",
+    _FLAGS,
 )
+"""One of its columns, with the comma behind it."""
 BLANK = re.compile(rb"\s++")
 COMMENT = re.compile(_COMMENT, _FLAGS)
 UNENDED_COMMENT = re.compile(rb"(?:/\*|--(?=[\s])|#|-\Z|/\Z|--\Z)")

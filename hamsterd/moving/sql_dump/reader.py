@@ -31,8 +31,8 @@ from hamsterd.moving.sql_dump.grammar import (
     ON_DUPLICATE,
     ROW,
     ROW_UNTIL_FAULT,
+    SET,
     SET_NAMES,
-    SETS,
     STATEMENT,
     UNENDED_COMMENT,
     UNENDED_ROW,
@@ -347,8 +347,12 @@ class DumpReader:
                 self._cut_off()
             return False
         source.at = found.end()
-        sets = SETS.finditer(found["sets"])
-        return all(self._name(each["column"]) == self._name(each["of"]) for each in sets)
+        sets, at = found["sets"], 0
+        while each := SET.match(sets, at):
+            if self._name(each["column"]) != self._name(each["of"]):
+                return False
+            at = each.end()
+        return True
 
     def _require_unfinished(self, table: Table) -> None:
         """Raise unless the row here may be whole once more of the file is read."""

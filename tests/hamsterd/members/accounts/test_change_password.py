@@ -6,18 +6,14 @@ import httpx
 import pytest
 
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import execute, fetch_value
+from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
 from tests.listening import settle
 from tests.mailbox import Mailbox, token_in
 from tests.people import PASSWORD, Person
-from tests.waiting import wait_until
+from tests.waiting import wait_until, waiting_for_a_lock
 
 NEW = "new-haessi-8264"
-_WAITING = """
-    SELECT count(*) FROM pg_stat_activity
-     WHERE datname = current_database() AND wait_event_type = 'Lock'
-"""
 
 
 def change(person: Person, current: str | None = PASSWORD, new: str = NEW) -> httpx.Response:
@@ -49,7 +45,7 @@ def test_of_two_devices_that_change_it_at_once_one_is_told_it_is_another_now(
                 pool.submit(change, one, new=new)
                 for one, new in ((owner, NEW), (phone, "other-haessi-5391"))
             ]
-            wait_until(lambda: fetch_value(_WAITING) == 2)
+            wait_until(lambda: waiting_for_a_lock() >= 2)
         answers = [one.result() for one in asked]
 
     assert sorted(answer.status_code for answer in answers) == [200, 422]

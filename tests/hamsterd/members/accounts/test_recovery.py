@@ -14,13 +14,9 @@ from tests.listening import settle
 from tests.mailbox import Mailbox, html_of, link_of, text_of, token_in
 from tests.people import PASSWORD, Person, registration, set_status
 from tests.site import RunningSite
-from tests.waiting import wait_until
+from tests.waiting import wait_until, waiting_for_a_lock
 
 NEW = "new-haessi-8264"
-_WAITING = """
-    SELECT count(*) FROM pg_stat_activity
-     WHERE datname = current_database() AND wait_event_type = 'Lock'
-"""
 
 
 def ask(person: Person, email: str = "kong@example.com") -> httpx.Response:
@@ -170,7 +166,7 @@ def test_a_link_that_two_follow_at_once_is_good_once(
                 pool.submit(reset, visitor.at(visitor.url), token, new)
                 for new in (NEW, "another-4711")
             ]
-            wait_until(lambda: fetch_value(_WAITING) == 2)
+            wait_until(lambda: waiting_for_a_lock() >= 2)
         answers = [one.result() for one in asked]
 
     assert sorted(answer.status_code for answer in answers) == [200, 409]

@@ -19,12 +19,7 @@ from hamsterd.http.versions import EditedSince
 from hamsterd.staff.automod.site_flags.schemas import DeliveryIn, ReadOnlyIn
 from hamsterd.staff.automod.site_flags.service import operations_out, set_delivery, set_read_only
 from tests.people import Person
-from tests.waiting import wait_until
-
-_WAITING = """
-    SELECT count(*) FROM pg_stat_activity
-     WHERE datname = current_database() AND wait_event_type = 'Lock'
-"""
+from tests.waiting import wait_until, waiting_for_a_lock
 
 
 def one_after_the_other(
@@ -49,7 +44,7 @@ def one_after_the_other(
         both = threads.submit(hold), threads.submit(follow)
         try:
             with connection():
-                wait_until(lambda: fetch_value(_WAITING) == 1 or both[1].done())
+                wait_until(lambda: waiting_for_a_lock() >= 1 or both[1].done())
         finally:
             may_commit.set()
     return both
