@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 
-from hamsterd.db.sql import fetch_value
+from hamsterd.db.sql import execute, fetch_value
 
 PATIENCE = 60.0
 """In seconds, long enough for a busy machine. A condition that is true at once costs no time."""
@@ -21,6 +21,8 @@ def wait_until(
 
 def waiting_for_a_lock() -> int:
     """How many statements wait for a lock in the open database: a test's own, and others'."""
+    # Or a transaction would not see connections that are newer than its first look.
+    execute("SELECT pg_stat_clear_snapshot()")
     count: int = fetch_value(_WAITING_FOR_A_LOCK)
     return count
 
