@@ -21,6 +21,7 @@ from hamsterd.content.lifecycle import recount
 from hamsterd.content.markup.plain import preview
 from hamsterd.content.visibility import NOT_APART
 from hamsterd.db.handle import connection
+from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import FOR_NO_KEY_UPDATE, Row, execute, fetch_all, fetch_row, fetch_value
 from hamsterd.models.community.posts import CommunityPost
 from hamsterd.notifications.service import announce_to_many
@@ -114,7 +115,7 @@ def answered_post(post_id: int, *, writer_id: int) -> Answered:
 
 def thread_of(post_id: int, *, viewer_id: int | None) -> ThreadOut:
     """What the viewer sees of a post's thread; one statement. Raises `PostNotFound`."""
-    sql = _THREAD.format(visible=visible_to(viewer_id), not_apart=NOT_APART)
+    sql = Prepared(_THREAD.format(visible=visible_to(viewer_id), not_apart=NOT_APART))
     with connection():
         row = fetch_row(sql, PostNotFound, post_id=post_id, viewer_id=viewer_id, most=THREAD_MAX)
     posts = [_thread_post(one) for one in row["posts"]]
