@@ -1,5 +1,7 @@
 """Caches of posts and boards; code that changes either drops them here."""
 
+from typing import NamedTuple
+
 from hamsterd.community.posts.anchors import ANCHORS
 from hamsterd.community.posts.lists import PostIds
 from hamsterd.community.schemas import BoardOut
@@ -10,6 +12,14 @@ from hamsterd.realtime.bus import drop_cached
 LIST_SECONDS = 15
 CARD_SECONDS = 600
 
+
+class CachedThread(NamedTuple):
+    """A thread as visitors see it, and whether every member sees the same but for blocks."""
+
+    body: bytes
+    is_for_all: bool
+
+
 LISTS: Cache[PostIds] = Cache("post_lists", max_entries=1_000, ttl_seconds=LIST_SECONDS)
 HITS: Cache[tuple[int, ...]] = Cache("post_hits", max_entries=200, ttl_seconds=LIST_SECONDS)
 """By `SearchKey`: later pages reuse the hits of the first page."""
@@ -18,15 +28,18 @@ BOARDS: Cache[tuple[BoardOut, ...]] = Cache("boards", max_entries=1, ttl_seconds
 MERGED: Cache[dict[int, int]] = Cache("merged_boards", max_entries=1, ttl_seconds=600)
 """Which boards were merged, and into which."""
 CARDS: Cache[bytes] = Cache("post_cards", max_entries=20_000, ttl_seconds=CARD_SECONDS)
+THREADS: Cache[CachedThread] = Cache("post_threads", max_entries=500, ttl_seconds=CARD_SECONDS)
+"""By any of their posts."""
 FLAGS: Cache[Flags] = Cache("post_flags", max_entries=20_000, ttl_seconds=60)
 """By viewer; merged only into responses to that viewer, and dropped at each of their likes."""
 
 
 def drop_lists() -> None:
-    """Drop the lists of posts and the boards' counts in every process."""
+    """Drop the lists of posts, their threads and the boards' counts in every process."""
     drop_cached(LISTS.name)
     drop_cached(BOARDS.name)
     drop_cached(HITS.name)
+    drop_cached(THREADS.name)
 
 
 def drop_board_caches() -> None:

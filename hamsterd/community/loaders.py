@@ -1,7 +1,7 @@
 """Loaders of boards and posts, for the API and for server-rendered pages."""
 
 from hamsterd.community import queries
-from hamsterd.community.answers import threads
+from hamsterd.community.answers.reading import cached_thread, thread_of
 from hamsterd.community.comments import COMMENTS, list_member_comments
 from hamsterd.community.errors import (
     BoardNotFound,
@@ -134,9 +134,12 @@ async def post_poll(context: RequestContext, post_id: int) -> PollOut:
 
 
 @loader("/api/community/{post_id}/thread", access=Access.VISITOR, errors=(PostNotFound,))
-async def post_thread(context: RequestContext, post_id: int) -> ThreadOut:
+async def post_thread(context: RequestContext, post_id: int) -> Encoded[ThreadOut]:
     """글에 달린 답변글, 오래된 순. 50개까지 담기고 `total`은 모두 몇 개인지 알려 줍니다."""
-    return await context.in_thread(threads.thread_of, post_id, viewer_id=context.viewer_id)
+    cached = cached_thread(post_id, viewer=context.viewer)
+    if cached is not None:
+        return cached
+    return await context.in_thread(thread_of, post_id, viewer=context.viewer)
 
 
 @loader("/api/community/{post_id}/comments", access=Access.VISITOR, errors=(PostNotFound,))

@@ -8,6 +8,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
+from enum import Flag, auto
 from itertools import islice
 from threading import Lock
 from typing import Any, Generic, TypeVar
@@ -20,50 +21,68 @@ V = TypeVar("V")
 REGISTRY: dict[str, "Cache[object]"] = {}
 """All caches of this process by name, for `hamster cache stats` and the bus."""
 
-NAMES = frozenset(
-    {
-        "ads",
-        "analytics",
-        "blocks",
-        "boards",
-        "comments",
-        "consents",
-        "contests",
-        "diary_cards",
-        "diary_feeds",
-        "diary_flags",
-        "documents",
-        "follow_flags",
-        "incident_notice",
-        "loads",
-        "media",
-        "merged_boards",
-        "moved_site",
-        "pages",
-        "popular_hamsters",
-        "popups",
-        "post_anchors",
-        "post_cards",
-        "post_flags",
-        "post_hits",
-        "post_lists",
-        "rankings",
-        "response_queries",
-        "responses",
-        "search_hamsters",
-        "search_hits",
-        "search_members",
-        "sessions",
-        "site_settings",
-        "site_state",
-        "site_switches",
-        "sitemaps",
-        "totals",
-        "transparency",
-        "word_rules",
-    }
-)
+
+class Shows(Flag):
+    """What cached values show of members: who changes that drops the caches that show it."""
+
+    NOBODY = 0
+    NAME = auto()
+    """Their nicknames or pictures."""
+    LEVEL = auto()
+    PRESENCE = auto()
+    """Who is here: a departed member has no entries, posts or hamsters, and keeps no board."""
+    CHOICES = auto()
+    """By viewer: which cards and members are for them."""
+
+
+CACHES: Mapping[str, Shows] = {
+    "ads": Shows.NOBODY,
+    "analytics": Shows.NOBODY,
+    "blocks": Shows.NOBODY,
+    "boards": Shows.PRESENCE,
+    "comments": Shows.NAME | Shows.LEVEL,
+    "consents": Shows.NOBODY,
+    "contests": Shows.NOBODY,
+    "diary_cards": Shows.NAME | Shows.LEVEL,
+    "diary_feeds": Shows.PRESENCE,
+    "diary_flags": Shows.CHOICES,
+    "documents": Shows.NOBODY,
+    "follow_flags": Shows.CHOICES,
+    "incident_notice": Shows.NOBODY,
+    "loads": Shows.NOBODY,
+    "media": Shows.PRESENCE,
+    "merged_boards": Shows.NOBODY,
+    "moved_site": Shows.NOBODY,
+    "pages": Shows.NOBODY,
+    "popular_hamsters": Shows.NAME | Shows.PRESENCE,
+    "popups": Shows.NOBODY,
+    "post_anchors": Shows.NOBODY,
+    "post_cards": Shows.NAME | Shows.LEVEL,
+    "post_flags": Shows.CHOICES,
+    "post_hits": Shows.NOBODY,
+    "post_lists": Shows.PRESENCE,
+    "post_threads": Shows.NAME | Shows.LEVEL | Shows.PRESENCE,
+    "rankings": Shows.NAME | Shows.PRESENCE,
+    "response_queries": Shows.NOBODY,
+    "responses": Shows.NOBODY,
+    "search_hamsters": Shows.NAME | Shows.PRESENCE,
+    "search_hits": Shows.PRESENCE,
+    "search_members": Shows.NAME | Shows.PRESENCE,
+    "sessions": Shows.NOBODY,
+    "site_settings": Shows.NOBODY,
+    "site_state": Shows.NOBODY,
+    "site_switches": Shows.NOBODY,
+    "sitemaps": Shows.NOBODY,
+    "totals": Shows.NOBODY,
+    "transparency": Shows.NOBODY,
+    "word_rules": Shows.NOBODY,
+}
 """The caches of a server. Commands and lower rooms drop some that their own process lacks."""
+
+
+def caches_showing(what: Shows) -> list[str]:
+    """The names of the caches that show any of it."""
+    return [name for name, shown in CACHES.items() if shown & what]
 
 
 class UnknownCache(LookupError):
@@ -214,7 +233,7 @@ class Cache(Generic[V]):
 
 def is_cache(name: str) -> bool:
     """Whether a server of this release has a cache of this name."""
-    return name in NAMES or name in REGISTRY
+    return name in CACHES or name in REGISTRY
 
 
 def drop_everything() -> None:

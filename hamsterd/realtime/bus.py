@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import orjson
 
 from hamsterd.config import Settings
-from hamsterd.core.cache import REGISTRY, UnknownCache, is_cache
+from hamsterd.core.cache import CACHES, REGISTRY, Shows, UnknownCache, caches_showing, is_cache
 from hamsterd.core.valkey_link import ValkeyLink
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import put_off
@@ -66,6 +66,18 @@ def drop_cached(cache: str, *keys: int | str) -> None:
     if not is_cache(cache):
         raise UnknownCache(cache)
     drop_reported(cache, *keys)
+
+
+def drop_showing(what: Shows, *keys: int | str) -> None:
+    """Drop `keys` of all caches that show `what` of members."""
+    for cache in caches_showing(what):
+        drop_cached(cache, *keys)
+
+
+def drop_all_cached() -> None:
+    """Drop all caches of a server in every process, whichever of them this process has."""
+    for cache in CACHES:
+        drop_cached(cache)
 
 
 def drop_reported(cache: str, *keys: int | str) -> None:

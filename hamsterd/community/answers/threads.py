@@ -1,4 +1,4 @@
-"""Threads of posts: which post one answers, what is shown of a thread, and moving it as a whole.
+"""Threads of posts: which post one answers, and moving a thread as a whole.
 
 All posts of a thread are on one board. Who adds to a thread or moves it locks its first post before
 anything else, so that no answer stays behind.
@@ -12,17 +12,12 @@ from peewee import Expression, fn
 
 from hamsterd.community.errors import AnswerMisplaced, PostNotFound
 from hamsterd.community.kind import POST
-from hamsterd.community.queries import LOCKED, visible_to
-from hamsterd.community.rules import THREAD_MAX, THREAD_PREVIEW_CHARACTERS
-from hamsterd.community.schemas import ThreadOut, ThreadPost
+from hamsterd.community.queries import LOCKED
 from hamsterd.content import counters
 from hamsterd.content.comment_kind import CommentsLocked
 from hamsterd.content.lifecycle import recount
-from hamsterd.content.markup.plain import preview
 from hamsterd.content.visibility import NOT_APART
-from hamsterd.db.handle import connection
-from hamsterd.db.prepared import Prepared
-from hamsterd.db.sql import FOR_NO_KEY_UPDATE, Row, execute, fetch_all, fetch_row, fetch_value
+from hamsterd.db.sql import FOR_NO_KEY_UPDATE, execute, fetch_all, fetch_row, fetch_value
 from hamsterd.models.community.posts import CommunityPost
 from hamsterd.notifications.service import announce_to_many
 
@@ -31,37 +26,6 @@ _ANSWERED = f"""
            {LOCKED} AS is_locked
       FROM community_posts
      WHERE id = %(post_id)s AND {POST.visibility.reactable} AND {NOT_APART}
-"""
-# Its words are cut before they are sent: a post has up to 20,000 characters.
-_THREAD = """
-    WITH asked AS (
-        SELECT id, coalesce(thread_id, id) AS top_id, parent_id
-          FROM community_posts WHERE id = %(post_id)s AND {visible}
-    ), named AS (
-        SELECT id, title FROM community_posts
-         WHERE id = ANY(ARRAY(SELECT unnest(ARRAY[top_id, parent_id]) FROM asked))
-           AND {visible} AND {not_apart}
-    ), answers AS (
-        SELECT id, title, content, user_id, parent_id, thread_id, created_at
-          FROM community_posts
-         WHERE thread_id = (SELECT top_id FROM asked) AND {visible} AND {not_apart}
-    ), shown AS (SELECT * FROM answers ORDER BY created_at, id LIMIT %(most)s)
-    SELECT (SELECT to_jsonb(named) FROM named WHERE id = asked.parent_id) AS parent,
-           (SELECT to_jsonb(named) FROM named
-             WHERE id = asked.top_id AND id <> asked.id) AS top,
-           (SELECT count(*) FROM answers) AS total,
-           coalesce((SELECT jsonb_agg(jsonb_build_object(
-                                'id', a.id, 'title', a.title, 'words', left(a.content, 400),
-                                'created_at', a.created_at,
-                                'user', jsonb_build_object(
-                                    'id', u.id, 'nickname', u.nickname,
-                                    'profile_image', u.profile_image, 'level', u.level),
-                                'answers', answered.nickname)
-                            ORDER BY a.created_at, a.id)
-                       FROM shown a JOIN users u ON u.id = a.user_id
-                       LEFT JOIN answers parent ON parent.id = a.parent_id
-                       LEFT JOIN users answered ON answered.id = parent.user_id), '[]') AS posts
-      FROM asked
 """
 _OF_THREAD = f"{counters.state(POST)} WHERE thing.thread_id = %(top_id)s ORDER BY thing.id"
 _MOVE = """
@@ -111,15 +75,6 @@ def answered_post(post_id: int, *, writer_id: int) -> Answered:
     if answered.is_locked:
         raise CommentsLocked("댓글이 잠긴 글이에요. 답변글도 쓸 수 없어요.")
     return answered
-
-
-def thread_of(post_id: int, *, viewer_id: int | None) -> ThreadOut:
-    """What the viewer sees of a post's thread; one statement. Raises `PostNotFound`."""
-    sql = Prepared(_THREAD.format(visible=visible_to(viewer_id), not_apart=NOT_APART))
-    with connection():
-        row = fetch_row(sql, PostNotFound, post_id=post_id, viewer_id=viewer_id, most=THREAD_MAX)
-    posts = [_thread_post(one) for one in row["posts"]]
-    return ThreadOut(top=row["top"], parent=row["parent"], posts=posts, total=row["total"])
 
 
 def lock_top(post_id: int) -> None:
@@ -197,8 +152,3 @@ def _lock(which: Expression) -> None:
         .order_by(CommunityPost.id)
         .for_update(FOR_NO_KEY_UPDATE)
     )
-
-
-def _thread_post(row: Row) -> ThreadPost:
-    words = preview(row.pop("words"), THREAD_PREVIEW_CHARACTERS)
-    return ThreadPost(**row, preview=words)

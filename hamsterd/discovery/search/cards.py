@@ -1,7 +1,7 @@
 """Cards of search results, from the caches, filtered by their kind's visibility predicate.
 
 Entries and posts share the caches of their lists. Cards of members and hamsters are cached here for
-a few seconds; `CACHES_OF_VISIBILITY` and hiding a hamster drop them.
+a few seconds; who appears or disappears (`Shows.PRESENCE`) and hiding a hamster drop them.
 """
 
 from collections.abc import Mapping, Sequence

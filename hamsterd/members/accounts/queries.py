@@ -25,35 +25,6 @@ BANNED = """EXISTS (SELECT 1 FROM sanctions
               WHERE user_id = users.id AND kind = 'ban' AND lifted_at IS NULL)"""
 """Over `users`: a ban is in force, whatever the member's status."""
 
-CACHES_OF_VISIBILITY = (
-    "boards",
-    "diary_feeds",
-    "media",
-    "popular_hamsters",
-    "post_lists",
-    "rankings",
-    "search_hits",
-    "search_members",
-    "search_hamsters",
-)
-"""Caches to drop when a profile appears or disappears: a departed member has no lists of entries or
-posts, no hamsters, and keeps no board.
-"""
-
-CACHES_OF_NAMES = (
-    "comments",
-    "diary_cards",
-    "post_cards",
-    "popular_hamsters",
-    "rankings",
-    "search_members",
-    "search_hamsters",
-)
-"""Caches that contain a member's nickname or picture."""
-
-CACHES_OF_FLAGS = ("diary_flags", "post_flags", "follow_flags")
-"""Caches by viewer of which cards and members are for them."""
-
 STREAK = """
     CASE WHEN last_attendance_at >= %(yesterday)s
            OR streak_covered_until >= (%(yesterday)s::timestamptz AT TIME ZONE 'Asia/Seoul')::date

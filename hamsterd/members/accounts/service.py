@@ -8,6 +8,7 @@ from hamsterd.config import Settings
 from hamsterd.content.screening.service import refuse_name
 from hamsterd.content.screening.switches import is_by_approval, require_open_sign_ups
 from hamsterd.content.search_index import index_member
+from hamsterd.core.cache import Shows
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import HamsterError, InvalidInput
 from hamsterd.db.handle import connection
@@ -21,7 +22,6 @@ from hamsterd.members.accounts.errors import EmailTaken, NicknameTaken, Username
 from hamsterd.members.accounts.names import stored_names
 from hamsterd.members.accounts.passwords import hash_password
 from hamsterd.members.accounts.queries import (
-    CACHES_OF_NAMES,
     me_out,
     member_out,
     nickname_is_free,
@@ -56,7 +56,7 @@ from hamsterd.members.levels.rules import EXPERIENCE_PER_LEVEL, experience_in_le
 from hamsterd.models.members.accounts import User
 from hamsterd.notifications.marketing import set_marketing
 from hamsterd.notifications.queries import Seen
-from hamsterd.realtime.bus import drop_cached
+from hamsterd.realtime.bus import drop_showing
 
 _TAKEN: dict[str, tuple[str, type[HamsterError]]] = {
     "users_username_key": ("username", UsernameTaken),
@@ -234,8 +234,7 @@ def edit_profile(*, member_id: int, form: ProfileEdit) -> SelfOut:
         raise _taken(error) from error
     if "nickname" in changes:
         index_member(member_id, nickname=str(changes["nickname"]))
-    for cache in CACHES_OF_NAMES:
-        drop_cached(cache)
+    drop_showing(Shows.NAME)
     return self_out(member_id)
 
 

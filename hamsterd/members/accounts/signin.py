@@ -8,6 +8,7 @@ import hashlib
 from dataclasses import dataclass
 
 from hamsterd.config import Settings
+from hamsterd.core.cache import Shows
 from hamsterd.core.clock import utc_now
 from hamsterd.core.folding import folded
 from hamsterd.db.handle import connection
@@ -21,7 +22,7 @@ from hamsterd.members.accounts.errors import AccountBanned, SignUpRefused, Wrong
 from hamsterd.members.accounts.grace import grace_begins
 from hamsterd.members.accounts.lockout import Account, refuse_locked, settle_attempt
 from hamsterd.members.accounts.passwords import renew_old_hash, verify_password
-from hamsterd.members.accounts.queries import BANNED, CACHES_OF_VISIBILITY, self_out
+from hamsterd.members.accounts.queries import BANNED, self_out
 from hamsterd.members.accounts.schemas import SelfOut
 from hamsterd.members.accounts.sessions import leave_session, open_session
 from hamsterd.members.blocks.checks import refuse_sign_in
@@ -31,7 +32,7 @@ from hamsterd.members.second_factor.queries import factor_ways
 from hamsterd.members.sign_in_providers.identity import Identity
 from hamsterd.models.members.accounts import User
 from hamsterd.models.members.standing import Sanction
-from hamsterd.realtime.bus import drop_cached
+from hamsterd.realtime.bus import drop_showing
 
 SIGNS_IN = """(status IN ('active', 'suspended', 'banned')
         OR (status = 'withdrawn' AND withdrawn_at > %(since)s))"""
@@ -226,6 +227,5 @@ def take_back_withdrawal(member_id: int) -> bool:
     """Restore a member who withdrew within the grace period; False if there is none."""
     restored = bool(execute(_RESTORE, member_id=member_id, since=grace_begins()))
     if restored:
-        for cache in CACHES_OF_VISIBILITY:
-            drop_cached(cache)
+        drop_showing(Shows.PRESENCE)
     return restored

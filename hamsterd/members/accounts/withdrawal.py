@@ -5,19 +5,20 @@ afterwards `purge` deletes personal data.
 """
 
 from hamsterd.config import Settings
+from hamsterd.core.cache import Shows
 from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.delivery.mail.service import Addressee, mail_member
 from hamsterd.members.accounts.errors import LastOwnerLeaving, MemberNotFound
-from hamsterd.members.accounts.queries import CACHES_OF_VISIBILITY, own_account
+from hamsterd.members.accounts.queries import own_account
 from hamsterd.members.accounts.recovery.email_tokens import void_all
 from hamsterd.members.accounts.rules import WITHDRAWAL_GRACE
 from hamsterd.members.accounts.sessions import revoke_all_sessions
 from hamsterd.members.accounts.staff.roles import require_another_owner
 from hamsterd.models.members.accounts import User
-from hamsterd.realtime.bus import drop_cached
+from hamsterd.realtime.bus import drop_showing
 
 
 def withdraw(*, member_id: int, site: Settings) -> None:
@@ -42,8 +43,7 @@ def end_membership(member: Addressee, site: Settings) -> None:
         raise MemberNotFound
     void_all(member_id)
     revoke_all_sessions(member_id=member_id)
-    for cache in CACHES_OF_VISIBILITY:
-        drop_cached(cache)
+    drop_showing(Shows.PRESENCE)
     last_day = kst_day(now + WITHDRAWAL_GRACE)
     said = f"{last_day.year}년 {last_day.month}월 {last_day.day}일"
     mail_member(MailKind.WITHDRAWN, member, site, last_day=said)

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from hamsterd.core.cache import Shows
 from hamsterd.core.clock import kst_day
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import fetch_one, fetch_value, put_off
@@ -15,7 +16,7 @@ from hamsterd.members.levels.rules import (
 )
 from hamsterd.notifications.rules import TITLES, NotificationKind
 from hamsterd.notifications.service import announce
-from hamsterd.realtime.bus import drop_cached
+from hamsterd.realtime.bus import drop_showing
 
 _LOCK_MEMBER = Prepared("SELECT 1 FROM users WHERE id = %(member_id)s FOR NO KEY UPDATE")
 # Revoked experience does not count towards the day's limit.
@@ -45,8 +46,6 @@ _PEAK = """
           FROM experience_events WHERE user_id = %(member_id)s AND id < %(event_id)s
     ) totals
 """
-CARD_CACHES = ("diary_cards", "post_cards", "comments")
-"""Show their authors' levels."""
 
 
 class Gained(NamedTuple):
@@ -93,8 +92,7 @@ def grant_experience(
 
 def drop_authors_cards() -> None:
     """Drop the cards that show a member's level in every process."""
-    for cache in CARD_CACHES:
-        drop_cached(cache)
+    drop_showing(Shows.LEVEL)
 
 
 def _congratulate(member_id: int, *, event_id: int, level: int) -> None:

@@ -4,11 +4,10 @@ from collections.abc import Callable, Iterator, Sequence
 
 from hamsterd.content.counters import scored
 from hamsterd.content.limits import POPULARITY, POPULARITY_TOLERANCE
-from hamsterd.core.cache import REGISTRY
 from hamsterd.db.sql import execute, fetch_column
 from hamsterd.db.transaction import transaction
 from hamsterd.kinds import EXPECTED_COUNTS, KINDS
-from hamsterd.realtime.bus import drop_cached
+from hamsterd.realtime.bus import drop_all_cached
 
 CHUNK_ROWS = 2_000
 TABLES = {
@@ -41,8 +40,7 @@ def count_all(move_id: int, tell: Tell = lambda done: None) -> None:  # noqa: AR
                 execute("SET LOCAL statement_timeout = 0")
                 count_rows(table, ids)
             tell(len(ids))
-    for name in REGISTRY:
-        drop_cached(name)
+    drop_all_cached()
 
 
 def how_many(move_id: int) -> int:

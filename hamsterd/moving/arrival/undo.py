@@ -8,12 +8,10 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from hamsterd.community.caches import drop_board_caches
 from hamsterd.community.kind import COMMENT, POST
 from hamsterd.config import Settings
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.search_index import MEMBER, forget
-from hamsterd.core.cache import REGISTRY
 from hamsterd.db.sql import execute, fetch_all, fetch_column, fetch_row
 from hamsterd.db.transaction import on_commit, transaction
 from hamsterd.diaries.kind import ENTRY
@@ -26,7 +24,7 @@ from hamsterd.moving.addresses import note_move
 from hamsterd.moving.arrival import counting
 from hamsterd.moving.arrival.moves import MoveConfirmed, alone, move_row
 from hamsterd.operations.retention.trash import take_away
-from hamsterd.realtime.bus import drop_cached
+from hamsterd.realtime.bus import drop_all_cached
 
 BATCH_ROWS = 500
 POSTS = ("posts", "polls", "pages")
@@ -119,9 +117,7 @@ def undo(move_id: int, settings: Settings, tell: Tell = lambda done, total: None
             execute("DELETE FROM old_addresses WHERE move_id = %(id)s", id=move_id)
             execute("DELETE FROM moved_things WHERE move_id = %(id)s", id=move_id)
             execute(Move.update(state="undone").where(Move.id == move_id))
-            drop_board_caches()
-            for name in REGISTRY:
-                drop_cached(name)
+            drop_all_cached()
     return gone
 
 

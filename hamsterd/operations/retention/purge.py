@@ -6,13 +6,14 @@ module executes it.
 
 from collections.abc import Iterator
 
+from hamsterd.core.cache import Shows
 from hamsterd.db.sql import execute, fetch_column
 from hamsterd.members.accounts.rules import PURGED_NICKNAME
 from hamsterd.members.sign_in_providers.links import remove_links
 from hamsterd.models import ALL_MODELS
 from hamsterd.models.members.accounts import User
 from hamsterd.models.personal import MEMBER_DATA, Anonymise, Delete, MemberData
-from hamsterd.realtime.bus import drop_cached
+from hamsterd.realtime.bus import drop_showing
 
 _FILES = """
     DELETE FROM uploads
@@ -57,19 +58,6 @@ EMPTIED: dict[str, object] = {
     ),
 }
 """The remaining values of a row of `users`: a test compares it with the columns."""
-_CACHES = (
-    "comments",
-    "diary_cards",
-    "diary_feeds",
-    "post_cards",
-    "post_lists",
-    "popular_hamsters",
-    "rankings",
-    "media",
-    "search_members",
-    "search_hamsters",
-)
-"""Caches with the nickname, or with files that are deleted."""
 
 
 def scrub_member(member_id: int) -> list[str]:
@@ -82,8 +70,7 @@ def scrub_member(member_id: int) -> list[str]:
     for statement in _STATEMENTS:
         execute(statement, member_id=member_id)
     execute(User.update(EMPTIED).where(User.id == member_id))
-    for cache in _CACHES:
-        drop_cached(cache)
+    drop_showing(Shows.NAME | Shows.PRESENCE)
     return files
 
 

@@ -5,13 +5,13 @@ from typing import TypedDict
 
 from peewee import fn
 
+from hamsterd.core.cache import Shows
 from hamsterd.core.clock import utc_now
 from hamsterd.db.sql import FOR_NO_KEY_UPDATE, execute, fetch_row, fetch_value
-from hamsterd.members.accounts.queries import CACHES_OF_VISIBILITY
 from hamsterd.members.accounts.sessions import forget_member, revoke_all_sessions
 from hamsterd.models.members.accounts import User
 from hamsterd.models.members.standing import Sanction
-from hamsterd.realtime.bus import close_sockets, drop_cached
+from hamsterd.realtime.bus import close_sockets, drop_showing
 from hamsterd.staff.sanctions.ladder import SanctionKind
 from hamsterd.staff.sanctions.letters import tell_ended
 
@@ -129,8 +129,7 @@ def settle_member(member_id: int) -> str:
         revoke_all_sessions(member_id=member_id)
     forget_member(member_id)
     close_sockets(member_id)
-    for cache in CACHES_OF_VISIBILITY:
-        drop_cached(cache)
+    drop_showing(Shows.PRESENCE)
     return settled["status"]
 
 

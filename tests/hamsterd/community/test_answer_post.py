@@ -1,5 +1,6 @@
 """A post answers a post: one thread on one board, told to whom it answers."""
 
+from collections.abc import Callable
 from typing import Any
 
 import httpx
@@ -10,13 +11,17 @@ from hamsterd.community.posts.placement import place_post
 from hamsterd.community.schemas import BoardIn, PlaceIn
 from hamsterd.config import get_settings
 from hamsterd.content.lifecycle import remove
+from hamsterd.core.cache import drop_everything
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_row
 from hamsterd.db.transaction import transaction
+from hamsterd.members.levels.rules import Source
+from hamsterd.members.levels.service import grant_experience
 from hamsterd.staff.audit.undo import undo_act
 from tests.factories.community import a_board, a_post, change_board
-from tests.people import Person
+from tests.people import PASSWORD, Person
 from tests.site import hear_the_bus
+from tests.statements import messages as sent_messages
 
 Post = dict[str, Any]
 
@@ -55,6 +60,11 @@ def messages(member: Person) -> list[str]:
 
 def move(post: Post, board_id: int) -> int:
     return place_post(post_id=post["id"], form=PlaceIn(board_id=board_id), actor="cli:root")
+
+
+def gain(member: Person) -> None:
+    with connection(), transaction():
+        grant_experience(member_id=member.id, source=Source.STREAK, source_key="7", amount=500)
 
 
 def another_board(name: str = "수다", **form: Any) -> int:
@@ -322,3 +332,59 @@ def test_the_console_says_what_a_post_answers(owner: Person, admin: Person):
     row = admin.get(f"/api/admin/posts/{first['id']}").json()
     assert row["answers"] == {"id": top["id"], "title": "베딩 추천"}
     assert admin.get(f"/api/admin/posts/{top['id']}").json()["answers"] is None
+
+
+def test_a_thread_that_was_asked_is_not_asked_again(
+    owner: Person, follower: Person, visitor: Person
+):
+    top = a_post(owner)
+    answered(follower, top)
+    page = f"/community/post/{top['id']}"
+    visitor.get(page)
+    with sent_messages() as sent:
+        assert "저도 궁금해요" in visitor.get(page).text
+        thread(owner, top)
+    assert sent == []
+
+
+def test_a_cached_thread_is_as_true_as_a_new_one(
+    owner: Person, follower: Person, stranger: Person, visitor: Person, admin: Person
+):
+    """After each act the cached thread is what is read anew, for everybody."""
+    top = a_post(owner, title="처음 글", boardId=another_board("비밀", allows_secrets=True))
+    first = answered(follower, top, title="첫 답변")
+    second = answered(stranger, first, title="둘째 답변")
+    third = answered(follower, top, title="숨은 답변")
+    readers = (visitor, owner, follower, stranger, admin)
+
+    def seen() -> list[dict[str, Any]]:
+        asked = [one.get(f"/api/community/{post['id']}/thread") for one in readers for post in all_]
+        return [{**one.json(), "requestId": one.status_code} for one in asked]
+
+    all_ = (top, first, second, third)
+    acts: dict[str, Callable[[], object]] = {
+        "a new name": lambda: follower.put("/api/auth/profile", {"nickname": "새이름"}),
+        "a title": lambda: owner.put(
+            f"/api/community/{top['id']}", {"title": "고친 제목", "content": "고쳤어요"}
+        ),
+        "a level": lambda: gain(follower),
+        "an answer more": lambda: answered(owner, third),
+        "a block": lambda: owner.post(f"/api/members/{stranger.id}/block"),
+        "a secret": lambda: follower.put(
+            f"/api/community/{third['id']}",
+            {"title": "숨은 답변", "content": "비밀이에요", "isSecret": True},
+        ),
+        "a deleted answer": lambda: stranger.delete(f"/api/community/{second['id']}"),
+        "a closed board": lambda: change_board(top["boardId"], readPermission="members"),
+        "a leaver": lambda: follower.http.request(
+            "DELETE", "/api/auth/delete-account", json={"password": PASSWORD}
+        ),
+    }
+    for name, act in acts.items():
+        seen()
+        done = act()
+        assert getattr(done, "is_success", True), (name, done)
+        hear_the_bus()
+        kept = seen()
+        drop_everything()
+        assert kept == seen(), name

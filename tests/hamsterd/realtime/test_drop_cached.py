@@ -3,7 +3,7 @@
 import pytest
 
 import hamsterd.app  # noqa: F401  # has every cache of a server
-from hamsterd.core.cache import NAMES, REGISTRY, UnknownCache
+from hamsterd.core.cache import CACHES, REGISTRY, UnknownCache
 from hamsterd.db.transaction import transaction
 from hamsterd.realtime.bus import drop_cached, drop_reported
 from tests.people import Person
@@ -12,7 +12,7 @@ from tests.site import RunningSite, hear_the_bus
 
 def test_the_names_are_those_of_the_caches():
     """The names are exactly those of a server's caches; the caches of tests do not count."""
-    assert {name for name in REGISTRY if not name.startswith("test_")} == NAMES
+    assert {name for name in REGISTRY if not name.startswith("test_")} == set(CACHES)
 
 
 def test_a_name_that_no_cache_has_is_refused(site: RunningSite):

@@ -10,6 +10,7 @@ from hamsterd.audit.actors import StaffActor, member_behind
 from hamsterd.audit.console import EVENT as CONSOLE
 from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
+from hamsterd.core.cache import Shows
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import HamsterError
 from hamsterd.core.hooks import Hook
@@ -24,7 +25,6 @@ from hamsterd.members.accounts.errors import (
     OwnersOnly,
     RoleRefused,
 )
-from hamsterd.members.accounts.queries import CACHES_OF_FLAGS
 from hamsterd.members.accounts.schemas import StaffRow
 from hamsterd.members.accounts.sessions import forget_member
 from hamsterd.members.accounts.staff.owner_password import FOR_NEW_OWNERS
@@ -32,7 +32,7 @@ from hamsterd.members.second_factor.queries import FACTORS
 from hamsterd.models.members.accounts import User
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import announce
-from hamsterd.realtime.bus import drop_cached, publish
+from hamsterd.realtime.bus import drop_cached, drop_showing, publish
 
 # Locks all owners, so that two cannot revoke each other's role at once, and the actor, so that a
 # role just lost is not used.
@@ -196,8 +196,7 @@ def _forget_blocks(member_id: int) -> None:
     blocked = fetch_column(_BLOCKED, member_id=member_id)
     for one in [member_id, *blocked] if blocked else ():
         forget_member(one)
-        for cache in CACHES_OF_FLAGS:
-            drop_cached(cache, one)
+        drop_showing(Shows.CHOICES, one)
 
 
 def _require_right(

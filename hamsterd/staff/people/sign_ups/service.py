@@ -10,16 +10,17 @@ from hamsterd.audit.actions import Action
 from hamsterd.audit.errors import UndoConflict
 from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
+from hamsterd.core.cache import Shows
 from hamsterd.core.clock import utc_now
 from hamsterd.db.sql import fetch_one, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.delivery.mail.service import Addressee, mail_member
 from hamsterd.members.accounts.grace import grace_begins
-from hamsterd.members.accounts.queries import AWAITING, CACHES_OF_VISIBILITY
+from hamsterd.members.accounts.queries import AWAITING
 from hamsterd.members.accounts.recovery.email_tokens import void_all
 from hamsterd.members.accounts.sessions import forget_member, revoke_all_sessions
-from hamsterd.realtime.bus import drop_cached
+from hamsterd.realtime.bus import drop_showing
 from hamsterd.staff.people.sign_ups.errors import NotAwaiting
 from hamsterd.staff.telling import ring
 
@@ -112,5 +113,4 @@ def undo_refuse(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  
 def _changed(member_id: int) -> None:
     """Drop their cached data in every process."""
     forget_member(member_id)
-    for cache in CACHES_OF_VISIBILITY:
-        drop_cached(cache)
+    drop_showing(Shows.PRESENCE)
