@@ -6,7 +6,8 @@
 Each step is the command in a process of its own, over a throwaway PostgreSQL. Processor times and
 memory (PSS, without PostgreSQL's shared buffers) are summed over all processes. `first` and `last`
 are the rows a second of the first and the last fifth of each large table: if they differ much, the
-time grows faster than the dump.
+time grows faster than the dump. `--every 100000` says what each so many of those rows took, and
+how large the processes are then.
 """
 
 import argparse
@@ -39,6 +40,8 @@ _INSERTED = """
     SELECT relname, n_tup_ins FROM pg_stat_user_tables WHERE relname = ANY(%(tables)s)
 """
 PARTS = 5
+LEAST_BYTES = 10 << 20
+"""Of a process that is named."""
 
 
 @dataclass
@@ -95,10 +98,11 @@ def own_memory(pid: int) -> int:
     return sums["Pss_Anon:"] + sums["Pss_File:"]
 
 
-def watch(child: subprocess.Popen[str], server: int) -> Watched:
+def watch(child: subprocess.Popen[str], server: int, every: int | None) -> Watched:
     """Look at a step until it ends."""
     seen = Watched()
     began, cpu, own = time.monotonic(), processor_seconds(server), 0.0
+    marks = Marks(every)
     while child.poll() is None:
         memory = {}
         for pid in [*trees(child.pid), *trees(server)]:
@@ -106,16 +110,46 @@ def watch(child: subprocess.Popen[str], server: int) -> Watched:
                 memory[pid] = own_memory(pid)
         if sum(memory.values()) > seen.memory:
             seen.memory = sum(memory.values())
-            seen.largest = {name(pid): size for pid, size in memory.items() if size > 10 << 20}
+            seen.largest = {name(pid): size for pid, size in memory.items() if size > LEAST_BYTES}
         own = max(own, processor_seconds(child.pid))
         now = time.monotonic() - began
         with connection():
-            for row in fetch_all(_INSERTED, tables=list(LARGE)):
-                seen.rows[row["relname"]].append((now, row["n_tup_ins"]))
+            inserted = fetch_all(_INSERTED, tables=list(LARGE))
+        for row in inserted:
+            seen.rows[row["relname"]].append((now, row["n_tup_ins"]))
+        marks.look(
+            sum(row["n_tup_ins"] for row in inserted), (own, processor_seconds(server)), memory
+        )
         time.sleep(0.3)
     seen.seconds, seen.processor = time.monotonic() - began, own
     seen.postgres = processor_seconds(server) - cpu
     return seen
+
+
+class Marks:
+    """Says what each so many rows took, and which process is how large then."""
+
+    def __init__(self, every: int | None) -> None:
+        self._every = every or 0
+        self._next, self._before = self._every, (0.0, 0.0)
+
+    def look(self, rows: int, processor: tuple[float, float], memory: dict[int, int]) -> None:
+        """So many rows are in."""
+        if not self._every or rows < self._next:
+            return
+        ours, postgres = (now - then for now, then in zip(processor, self._before, strict=True))
+        sizes = ", ".join(
+            f"{size >> 20} {name(pid)[-30:]}"
+            for pid, size in sorted(memory.items(), key=lambda one: -one[1])
+            if size > LEAST_BYTES
+        )
+        Console().print(
+            f"{rows:>10,} rows: CPU s {ours:.1f} + {postgres:.1f} PostgreSQL,"
+            f" {sum(memory.values()) >> 20} MB: {sizes}",
+            soft_wrap=True,
+        )
+        self._before = processor
+        self._next = (rows // self._every + 1) * self._every
 
 
 def name(pid: int) -> str:
@@ -132,6 +166,7 @@ def main() -> None:
     parser.add_argument("--data", type=Path)
     parser.add_argument("--plan", type=Path, help="a plan that was edited, instead of a new one")
     parser.add_argument("--only", nargs="*", default=STEPS)
+    parser.add_argument("--every", type=int, help="say what each so many rows took")
     parser.add_argument("--digest", type=Path, help="write the sums of all tables to this file")
     parser.add_argument("--profile", type=Path, help="write cProfile's numbers of the run")
     options = parser.parse_args()
@@ -166,7 +201,7 @@ def measure(options: argparse.Namespace, dsn: str, folder: Path) -> None:
                 stderr=subprocess.DEVNULL,
                 text=True,
             )
-            seen = watch(child, postmaster())
+            seen = watch(child, postmaster(), options.every)
             told.seek(0)
             said = told.read()
         if child.returncode:
