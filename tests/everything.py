@@ -22,6 +22,7 @@ from psycopg2.extras import Json
 from hamsterd.audit.actions import Action
 from hamsterd.content.screening.rules import WritingKind
 from hamsterd.core.clock import kst_day, utc_now
+from hamsterd.core.data_kinds import DataKind
 from hamsterd.db.sql import execute, fetch_all, fetch_column, fetch_value
 from hamsterd.db.transaction import transaction
 from hamsterd.delivery.mail.rules import MailKind
@@ -30,7 +31,6 @@ from hamsterd.members.levels.rules import Source
 from hamsterd.models import ALL_MODELS
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.staff.desk.ads.rules import Place
-from hamsterd.staff.incidents.rules import DataKind
 from hamsterd.staff.kinds import MEMBER
 from scheduler.timetable import TIMETABLE
 

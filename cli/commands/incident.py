@@ -13,12 +13,13 @@ from cli.options import Yes, one_of
 from cli.output import ActOutput, Column, Output, local_minute, nothing
 from cli.site import once_sure, open_site, operator
 from hamsterd.core.clock import KST, utc_now
+from hamsterd.core.data_kinds import DataKind
 from hamsterd.members.accounts.staff.admin import member_id_of
 from hamsterd.staff.incidents import service
 from hamsterd.staff.incidents.evidence import evidence_content, keep_evidence
 from hamsterd.staff.incidents.finding import find as find_people
 from hamsterd.staff.incidents.queries import INCIDENTS
-from hamsterd.staff.incidents.rules import DataKind, Section, Source
+from hamsterd.staff.incidents.rules import Section, Source
 from hamsterd.staff.incidents.schemas import (
     ClosingIn,
     FindIn,

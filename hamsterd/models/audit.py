@@ -2,6 +2,7 @@
 
 from peewee import BigIntegerField, TextField
 
+from hamsterd.core.data_kinds import NO_KIND
 from hamsterd.db.fields import (
     KeyOrNone,
     instant_now,
@@ -58,4 +59,4 @@ add_index(AuditEntry, "audit_log_wholes", "id", where="part_of_id IS NULL")
 # An act is undone at most once.
 add_unique(AuditEntry, "audit_log_undoes_key", "undoes_id", where="undoes_id IS NOT NULL")
 
-member_data(AuditEntry, "actor_user_id", MISUSE, OF_STAFF, topic=Topic.STAFF)
+member_data(AuditEntry, "actor_user_id", MISUSE, OF_STAFF, topic=Topic.STAFF, leaks=NO_KIND)

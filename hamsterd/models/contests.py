@@ -2,6 +2,7 @@
 
 from peewee import Check, IntegerField, TextField
 
+from hamsterd.core.data_kinds import NO_KIND
 from hamsterd.db.fields import (
     Key,
     KeyOrNone,
@@ -152,7 +153,15 @@ member_data(
     .without(ELSEWHERE_SHOWN, "diary_entry_id")
     .without("told when the contest is over, as a place", "votes_count"),
     topic=Topic.CONTESTS,
+    leaks=NO_KIND,
 )
-member_data(ContestBallot, "user_id", COUNTED, in_record("contest-votes"), topic=Topic.CONTESTS)
+member_data(
+    ContestBallot,
+    "user_id",
+    COUNTED,
+    in_record("contest-votes"),
+    topic=Topic.CONTESTS,
+    leaks=NO_KIND,
+)
 
 nobodys(Contest, ITS_OWN)

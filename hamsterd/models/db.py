@@ -2,6 +2,7 @@
 
 from peewee import CompositeKey, TextField
 
+from hamsterd.core.data_kinds import NO_KIND
 from hamsterd.db.fields import (
     KeyOrNone,
     instant_now,
@@ -30,4 +31,4 @@ class SiteSwitch(PlainTable):
         primary_key = CompositeKey("name")
 
 
-member_data(SiteSwitch, "updated_by_id", STAFF_ACT, OF_STAFF, topic=Topic.STAFF)
+member_data(SiteSwitch, "updated_by_id", STAFF_ACT, OF_STAFF, topic=Topic.STAFF, leaks=NO_KIND)

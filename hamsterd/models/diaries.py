@@ -2,6 +2,7 @@
 
 from peewee import SQL, DateField, DoubleField, TextField
 
+from hamsterd.core.data_kinds import NO_KIND, DataKind
 from hamsterd.db.fields import (
     Key,
     KeyOrNone,
@@ -200,6 +201,7 @@ member_data(
     .without(ELSEWHERE_SHOWN, "hamster_id", "companion_ids")
     .without(MACHINERY, "popularity", "announced_at"),
     topic=Topic.DIARIES,
+    leaks=(DataKind.PRIVATE,),
 )
 member_data(
     Comment,
@@ -207,12 +209,14 @@ member_data(
     AS_CONTENT,
     in_record("comments").without("what it answers is others'", "parent_id"),
     topic=Topic.DIARIES,
+    leaks=(DataKind.PRIVATE,),
 )
-member_data(Like, "user_id", COUNTED, in_record("likes"), topic=Topic.REACTIONS)
+member_data(Like, "user_id", COUNTED, in_record("likes"), topic=Topic.REACTIONS, leaks=NO_KIND)
 member_data(
     Bookmark,
     "user_id",
     Elsewhere("hamsterd.operations.retention.members"),
     in_record("bookmarks"),
     topic=Topic.REACTIONS,
+    leaks=NO_KIND,
 )

@@ -2,6 +2,7 @@
 
 from peewee import BigIntegerField, Check, CompositeKey, DateField, IntegerField, TextField
 
+from hamsterd.core.data_kinds import NO_KIND
 from hamsterd.db.fields import instant
 from hamsterd.models.base import PlainTable, Table, add_unique
 from hamsterd.models.personal import DERIVED, FIGURES, Delete, member_data, nobodys
@@ -80,6 +81,7 @@ member_data(
     DERIVED,
     where="kind <> 'popular-hamsters' AND {column} = %(member_id)s",
     topic=Topic.LEVELS,
+    leaks=NO_KIND,
 )
 member_data(
     RankingRow,
@@ -89,6 +91,7 @@ member_data(
     where="""kind = 'popular-hamsters'
          AND {column} IN (SELECT id FROM hamsters WHERE user_id = %(member_id)s)""",
     topic=Topic.LEVELS,
+    leaks=NO_KIND,
 )
 nobodys(Ranking, FIGURES)
 nobodys(RankingScore, FIGURES)

@@ -2,6 +2,7 @@
 
 from peewee import BigIntegerField, BooleanField, Check, DoubleField, IntegerField, TextField
 
+from hamsterd.core.data_kinds import NO_KIND, DataKind
 from hamsterd.db.fields import (
     Key,
     KeyOrNone,
@@ -174,7 +175,11 @@ member_data(
         "damaged_files",
     ),
     topic=Topic.UPLOADS,
+    leaks=(
+        DataKind.PRIVATE,
+        DataKind.HEALTH,
+    ),
 )
 
-part_of(FilmConversion, Upload, PASSING)
+part_of(FilmConversion, Upload, PASSING, leaks=NO_KIND)
 nobodys(FileCopy, "files by their names, until they are copied")

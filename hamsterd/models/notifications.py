@@ -2,6 +2,7 @@
 
 from peewee import BigIntegerField, CompositeKey, TextField
 
+from hamsterd.core.data_kinds import NO_KIND, DataKind
 from hamsterd.db.fields import (
     Key,
     KeyOrNone,
@@ -173,11 +174,19 @@ member_data(
     Delete(),
     in_record("notifications").without(MACHINERY, "group_key", "actors_count"),
     topic=Topic.NOTIFICATIONS,
+    leaks=(DataKind.PRIVATE,),
 )
-member_data(Notification, "actor_id", Delete(), OF_OTHERS, topic=Topic.NOTIFICATIONS)
-member_data(NotificationActor, "actor_id", Delete(), OF_OTHERS, topic=Topic.NOTIFICATIONS)
+member_data(Notification, "actor_id", Delete(), OF_OTHERS, topic=Topic.NOTIFICATIONS, leaks=NO_KIND)
 member_data(
-    NotificationPreference, "user_id", Delete(), in_record("preferences"), topic=Topic.NOTIFICATIONS
+    NotificationActor, "actor_id", Delete(), OF_OTHERS, topic=Topic.NOTIFICATIONS, leaks=NO_KIND
+)
+member_data(
+    NotificationPreference,
+    "user_id",
+    Delete(),
+    in_record("preferences"),
+    topic=Topic.NOTIFICATIONS,
+    leaks=NO_KIND,
 )
 member_data(
     NotificationSetting,
@@ -185,7 +194,15 @@ member_data(
     Delete(),
     in_record("preferences").without(MACHINERY, "digest_at"),
     topic=Topic.NOTIFICATIONS,
+    leaks=NO_KIND,
 )
-member_data(NotificationMute, "user_id", Delete(), in_record("mutes"), topic=Topic.NOTIFICATIONS)
+member_data(
+    NotificationMute,
+    "user_id",
+    Delete(),
+    in_record("mutes"),
+    topic=Topic.NOTIFICATIONS,
+    leaks=NO_KIND,
+)
 
-part_of(NotificationEntry, Notification, OF_OTHERS)
+part_of(NotificationEntry, Notification, OF_OTHERS, leaks=NO_KIND)

@@ -9,6 +9,7 @@ without a declaration fails that test (decision 0138).
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from hamsterd.core.data_kinds import DataKind
 from hamsterd.models.base import PlainTable
 from hamsterd.models.topics import Topic
 
@@ -61,7 +62,10 @@ class NotInRecord:
 
 @dataclass(frozen=True, slots=True)
 class MemberData:
-    """One way in which a table leads to a member: `where` is SQL over its row."""
+    """One way in which a table leads to a member: `where` is SQL over its row.
+
+    `leaks` is what a stranger who reads the rows learns of that member.
+    """
 
     table: type[PlainTable]
     column: str
@@ -69,6 +73,7 @@ class MemberData:
     purge: Purge
     record: InRecord | NotInRecord
     topic: Topic
+    leaks: Sequence[DataKind]
 
     @property
     def table_name(self) -> str:
@@ -85,6 +90,8 @@ MEMBER_DATA: list[MemberData] = []
 """Every way there is, in the order in which the tables are read."""
 PARTS: dict[type[PlainTable], tuple[type[PlainTable], InRecord | NotInRecord]] = {}
 """Tables whose rows belong to a row of another table, and are deleted with it."""
+LEAKS: dict[str, set[DataKind]] = {}
+"""What rows of a table tell a stranger of members, by the table's name."""
 NOBODYS: dict[type[PlainTable], str] = {}
 """Tables without personal data, and why."""
 
@@ -96,18 +103,25 @@ def member_data(
     record: InRecord | NotInRecord,
     *,
     topic: Topic,
+    leaks: Sequence[DataKind],
     where: str = "{column} = %(member_id)s",
 ) -> None:
     """State that `column` of `table` leads to a member."""
-    data = MemberData(table, column, where.format(column=column), purge, record, topic)
+    data = MemberData(table, column, where.format(column=column), purge, record, topic, leaks)
     MEMBER_DATA.append(data)
+    LEAKS.setdefault(data.table_name, set()).update(leaks)
 
 
 def part_of(
-    table: type[PlainTable], parent: type[PlainTable], record: InRecord | NotInRecord
+    table: type[PlainTable],
+    parent: type[PlainTable],
+    record: InRecord | NotInRecord,
+    *,
+    leaks: Sequence[DataKind],
 ) -> None:
     """State that the rows go with those of `parent`, which lead to a member."""
     PARTS[table] = (parent, record)
+    LEAKS[str(table._meta.table_name)] = set(leaks)
 
 
 def nobodys(table: type[PlainTable], why: str) -> None:

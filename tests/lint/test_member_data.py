@@ -4,10 +4,12 @@ import re
 
 from peewee import ForeignKeyField
 
+from hamsterd.core.data_kinds import DataKind
 from hamsterd.models import ALL_MODELS
 from hamsterd.models.base import PlainTable, Written
 from hamsterd.models.members.accounts import User
 from hamsterd.models.personal import (
+    LEAKS,
     MEMBER_DATA,
     MISUSE,
     NOBODYS,
@@ -40,6 +42,14 @@ KEPT_OF_A_MEMBER = {
 }
 """Columns of `users` that a purge leaves as they are."""
 FILES = {record.name: record for record in RECORDS}
+TELLING = {
+    DataKind.EMAIL: r"(^|_)email$|^to_address$",
+    DataKind.DEVICE: r"^ip$|^user_agent$",
+    DataKind.PASSWORD: r"password",
+    DataKind.PRIVATE: r"^is_(private|public|secret)$",
+}
+"""Columns that give a kind of data away by their names."""
+NO_ADDRESS = {"moved_members": "needs_email says that there is none"}
 SAID_BY_ALL = {"id", "erased_at", *Written._meta.fields}
 """A number, and what `hiddenReason` and `deletedAt` tell of each kind of writing."""
 
@@ -194,3 +204,28 @@ def test_every_reason_says_something():
     ]
 
     assert all(len(reason) > 10 for reason in reasons)
+
+
+def test_what_a_table_leaks_is_what_its_columns_hold():
+    told = {
+        f"{table._meta.table_name} leaks {kind}"
+        for table in ALL_MODELS
+        if table not in NOBODYS and table._meta.table_name not in NO_ADDRESS
+        for kind, pattern in TELLING.items()
+        if any(re.search(pattern, column) for column in columns(table))
+        and kind not in LEAKS[table._meta.table_name]
+    }
+
+    assert told == set()
+
+
+def test_what_is_kept_of_a_hamsters_health_is_sensitive_wherever_it_lies():
+    """Also as papers among the uploads, as a card under a post, and in a record to fetch."""
+    sensitive = {name for name, kinds in LEAKS.items() if any(kind.is_sensitive for kind in kinds)}
+    named = {table._meta.table_name for table in ALL_MODELS if "health" in table._meta.table_name}
+
+    assert sensitive == named | {"exports", "takedowns", "uploads"}
+
+
+def test_only_telephone_numbers_are_in_no_table():
+    assert set(DataKind) - set().union(*LEAKS.values()) == {DataKind.CONTACT}

@@ -2,6 +2,7 @@
 
 from peewee import CompositeKey
 
+from hamsterd.core.data_kinds import DataKind
 from hamsterd.db.fields import Key, instant_now, json_object, reference
 from hamsterd.models.base import PlainTable, add_index
 from hamsterd.models.community.posts import CommunityPost
@@ -35,4 +36,5 @@ part_of(
     PostHealthCard,
     CommunityPost,
     in_record("posts").without(ELSEWHERE_SHOWN, "hamster_id", "attached_at"),
+    leaks=(DataKind.HEALTH,),
 )

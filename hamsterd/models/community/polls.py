@@ -2,6 +2,7 @@
 
 from peewee import Check, IntegerField, TextField
 
+from hamsterd.core.data_kinds import NO_KIND
 from hamsterd.db.fields import Key, KeyOrNone, instant_now, instant_or_none, key_list, reference
 from hamsterd.models.base import Table, add_index, add_unique
 from hamsterd.models.community.posts import CommunityPost
@@ -63,7 +64,14 @@ add_unique(PollBallot, "poll_ballots_member_key", "poll_id", "user_id")
 # A member's ballots: their record, their purge.
 add_index(PollBallot, "poll_ballots_user", "user_id")
 
-member_data(PollBallot, "user_id", Anonymise(), in_record("poll-votes"), topic=Topic.COMMUNITY)
+member_data(
+    PollBallot,
+    "user_id",
+    Anonymise(),
+    in_record("poll-votes"),
+    topic=Topic.COMMUNITY,
+    leaks=NO_KIND,
+)
 
-part_of(PostPoll, CommunityPost, in_record("posts"))
-part_of(PollChoice, PostPoll, in_record("posts"))
+part_of(PostPoll, CommunityPost, in_record("posts"), leaks=NO_KIND)
+part_of(PollChoice, PostPoll, in_record("posts"), leaks=NO_KIND)

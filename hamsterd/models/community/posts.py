@@ -11,6 +11,7 @@ from peewee import (
     TextField,
 )
 
+from hamsterd.core.data_kinds import NO_KIND, DataKind
 from hamsterd.db.fields import (
     Key,
     KeyOrNone,
@@ -485,6 +486,7 @@ member_data(
     .without(MACHINERY, "popularity", "views_rank")
     .without("what it answers is others'", "parent_id", "thread_id"),
     topic=Topic.COMMUNITY,
+    leaks=(DataKind.PRIVATE,),
 )
 member_data(
     CommunityComment,
@@ -492,6 +494,7 @@ member_data(
     AS_CONTENT,
     in_record("comments").without("what it answers is others'", "parent_id"),
     topic=Topic.COMMUNITY,
+    leaks=(DataKind.PRIVATE,),
 )
 member_data(
     BoardReader,
@@ -499,19 +502,28 @@ member_data(
     Delete(),
     NotInRecord("which boards a member reads is seen on the boards"),
     topic=Topic.COMMUNITY,
+    leaks=NO_KIND,
 )
-member_data(BoardReader, "granted_by_id", Anonymise(), OF_STAFF, topic=Topic.STAFF)
-member_data(CommunityLike, "user_id", COUNTED, in_record("likes"), topic=Topic.REACTIONS)
+member_data(BoardReader, "granted_by_id", Anonymise(), OF_STAFF, topic=Topic.STAFF, leaks=NO_KIND)
+member_data(
+    CommunityLike, "user_id", COUNTED, in_record("likes"), topic=Topic.REACTIONS, leaks=NO_KIND
+)
 member_data(
     CommunityBookmark,
     "user_id",
     Elsewhere("hamsterd.operations.retention.members"),
     in_record("bookmarks"),
     topic=Topic.REACTIONS,
+    leaks=NO_KIND,
 )
 
 nobodys(Board, ITS_OWN)
 nobodys(PostViewer, "a keyed hash that leads to nobody, for two hours")
 nobodys(BoardCategory, ITS_OWN)
-part_of(AcceptedAnswer, CommunityPost, in_record("posts").without(MACHINERY, "accepted_at"))
-part_of(Giveaway, CommunityPost, in_record("posts"))
+part_of(
+    AcceptedAnswer,
+    CommunityPost,
+    in_record("posts").without(MACHINERY, "accepted_at"),
+    leaks=NO_KIND,
+)
+part_of(Giveaway, CommunityPost, in_record("posts"), leaks=NO_KIND)

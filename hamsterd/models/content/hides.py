@@ -2,6 +2,7 @@
 
 from peewee import BigIntegerField, CompositeKey, TextField
 
+from hamsterd.core.data_kinds import NO_KIND, DataKind
 from hamsterd.db.fields import Key, instant_now, reference, text_list
 from hamsterd.models.base import PlainTable, add_index
 from hamsterd.models.members.accounts import User
@@ -79,19 +80,23 @@ def apart(member: str, viewer: str = "%(viewer_id)s") -> str:
     """
 
 
-member_data(MemberHide, "user_id", Delete(), in_record("hides"), topic=Topic.HIDING)
+member_data(MemberHide, "user_id", Delete(), in_record("hides"), topic=Topic.HIDING, leaks=NO_KIND)
 member_data(
     MutedWordList,
     "user_id",
     Delete(),
     in_record("mutedWords").without(MACHINERY, "folded"),
     topic=Topic.HIDING,
+    leaks=(DataKind.PRIVATE,),
 )
-member_data(MemberBlock, "blocker_id", Delete(), in_record("hides"), topic=Topic.HIDING)
+member_data(
+    MemberBlock, "blocker_id", Delete(), in_record("hides"), topic=Topic.HIDING, leaks=NO_KIND
+)
 member_data(
     MemberBlock,
     "blocked_id",
     Delete(),
     NotInRecord("who blocked somebody is not told to them"),
     topic=Topic.HIDING,
+    leaks=NO_KIND,
 )

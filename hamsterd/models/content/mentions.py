@@ -2,6 +2,7 @@
 
 from peewee import BigIntegerField, CompositeKey, TextField
 
+from hamsterd.core.data_kinds import NO_KIND
 from hamsterd.db.fields import Key, instant_or_none, reference
 from hamsterd.models.base import PlainTable, add_index
 from hamsterd.models.members.accounts import User
@@ -36,4 +37,5 @@ member_data(
     Delete(),
     NotInRecord("others' words; the bell's file has what was told"),
     topic=Topic.REACTIONS,
+    leaks=NO_KIND,
 )

@@ -2,6 +2,7 @@
 
 from peewee import BigIntegerField, Check, TextField
 
+from hamsterd.core.data_kinds import NO_KIND
 from hamsterd.db.fields import (
     KeyOrNone,
     counter,
@@ -71,6 +72,6 @@ add_unique(
 # Words that were seen on it before.
 add_index(WritingFlag, "writing_flags_target", "target_type", "target_id")
 
-member_data(WordRule, "created_by_id", STAFF_ACT, OF_STAFF, topic=Topic.STAFF)
+member_data(WordRule, "created_by_id", STAFF_ACT, OF_STAFF, topic=Topic.STAFF, leaks=NO_KIND)
 
 nobodys(WritingFlag, "writing by its number, for its period")

@@ -2,6 +2,7 @@
 
 from peewee import BigIntegerField, CompositeKey, TextField
 
+from hamsterd.core.data_kinds import DataKind
 from hamsterd.db.fields import text_list
 from hamsterd.models.base import PlainTable, add_index
 from hamsterd.models.personal import DERIVED, Delete, member_data
@@ -50,4 +51,5 @@ member_data(
     DERIVED,
     where="kind = 'member' AND target_id = %(member_id)s",
     topic=Topic.ACCOUNT,
+    leaks=(DataKind.NAME,),
 )

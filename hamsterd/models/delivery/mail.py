@@ -2,6 +2,7 @@
 
 from peewee import Check, TextField
 
+from hamsterd.core.data_kinds import DataKind
 from hamsterd.db.fields import (
     KeyOrNone,
     counter,
@@ -111,6 +112,7 @@ member_data(
     .without("links in it would open what they are for", "text", "html")
     .without(KEY, "unsubscribe_url"),
     topic=Topic.MAIL,
+    leaks=(DataKind.EMAIL,),
 )
 
 
@@ -147,4 +149,5 @@ member_data(
     Delete(),
     NotInRecord("what mail servers answered; settings say that mail to the address came back"),
     topic=Topic.MAIL,
+    leaks=(DataKind.EMAIL,),
 )

@@ -2,6 +2,7 @@
 
 from peewee import Check, TextField
 
+from hamsterd.core.data_kinds import NO_KIND, DataKind
 from hamsterd.db.fields import (
     Key,
     KeyOrNone,
@@ -102,6 +103,7 @@ member_data(
     Delete(),
     in_record("devices").without(KEY, "p256dh", "auth").without(MACHINERY, "failures"),
     topic=Topic.PUSH,
+    leaks=(DataKind.DEVICE,),
 )
 
-part_of(PushMessage, PushSubscription, PASSING)
+part_of(PushMessage, PushSubscription, PASSING, leaks=NO_KIND)

@@ -2,6 +2,7 @@
 
 from peewee import Check, CompositeKey, TextField
 
+from hamsterd.core.data_kinds import NO_KIND
 from hamsterd.db.fields import Key, KeyOrNone, instant, instant_now, reference
 from hamsterd.models.base import PlainTable, Table, add_index, add_unique
 from hamsterd.models.hamsters.profile import Hamster
@@ -74,6 +75,7 @@ member_data(
     Delete(),
     in_record("carers").without(ELSEWHERE_SHOWN, "invited_by_id"),
     topic=Topic.CARERS,
+    leaks=NO_KIND,
 )
 member_data(
     HamsterCarer,
@@ -81,5 +83,6 @@ member_data(
     Anonymise(),
     NotInRecord("the owner's own list shows it"),
     topic=Topic.CARERS,
+    leaks=NO_KIND,
 )
-member_data(CarerInvitation, "inviter_id", Delete(), PASSING, topic=Topic.CARERS)
+member_data(CarerInvitation, "inviter_id", Delete(), PASSING, topic=Topic.CARERS, leaks=NO_KIND)

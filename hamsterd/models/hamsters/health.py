@@ -11,6 +11,7 @@ from peewee import (
     UUIDField,
 )
 
+from hamsterd.core.data_kinds import DataKind
 from hamsterd.db.fields import (
     Key,
     KeyOrNone,
@@ -190,10 +191,23 @@ member_data(
     Anonymise(),
     in_record("health").without(MACHINERY, "client_key"),
     topic=Topic.HEALTH,
+    leaks=(DataKind.HEALTH,),
 )
-member_data(HealthRowEdit, "editor_id", Anonymise(), in_record("health-edits"), topic=Topic.HEALTH)
 member_data(
-    HealthAlert, "answered_by_id", Anonymise(), in_record("health-alerts"), topic=Topic.HEALTH
+    HealthRowEdit,
+    "editor_id",
+    Anonymise(),
+    in_record("health-edits"),
+    topic=Topic.HEALTH,
+    leaks=(DataKind.HEALTH,),
+)
+member_data(
+    HealthAlert,
+    "answered_by_id",
+    Anonymise(),
+    in_record("health-alerts"),
+    topic=Topic.HEALTH,
+    leaks=(DataKind.HEALTH,),
 )
 member_data(
     HealthShare,
@@ -201,6 +215,7 @@ member_data(
     Delete(),
     in_record("health-links").without(KEY, "token_hash"),
     topic=Topic.HEALTH,
+    leaks=(DataKind.HEALTH,),
 )
 
-part_of(HealthSetting, Hamster, in_record("health-settings"))
+part_of(HealthSetting, Hamster, in_record("health-settings"), leaks=(DataKind.HEALTH,))

@@ -2,6 +2,7 @@
 
 from peewee import BooleanField, Check, DateField, IntegerField, TextField
 
+from hamsterd.core.data_kinds import NO_KIND
 from hamsterd.db.fields import Key, counter, flag, instant_now, instant_or_none, reference, word
 from hamsterd.models.base import ID_RANGE, LIVE, Written, add_index, index_states
 from hamsterd.models.members.accounts import User
@@ -105,5 +106,8 @@ member_data(
     AS_CONTENT,
     in_record("hamsters").without(MACHINERY, "housing_dismissed_at", "updated_at"),
     topic=Topic.HAMSTERS,
+    leaks=NO_KIND,
 )
-member_data(Condolence, "user_id", AS_CONTENT, in_record("comments"), topic=Topic.HAMSTERS)
+member_data(
+    Condolence, "user_id", AS_CONTENT, in_record("comments"), topic=Topic.HAMSTERS, leaks=NO_KIND
+)

@@ -2,6 +2,7 @@
 
 from peewee import Check, CompositeKey, DateField, IntegerField, TextField
 
+from hamsterd.core.data_kinds import NO_KIND, DataKind
 from hamsterd.db.fields import (
     Key,
     KeyOrNone,
@@ -131,15 +132,29 @@ member_data(
     .without("the owner reads it whoever of the carers made it", "author_id")
     .without(MACHINERY, "next_at", "updated_at"),
     topic=Topic.REMINDERS,
+    leaks=(DataKind.PRIVATE,),
 )
 member_data(
-    CareReminderMember, "member_id", Delete(), in_record("care-reminders"), topic=Topic.REMINDERS
+    CareReminderMember,
+    "member_id",
+    Delete(),
+    in_record("care-reminders"),
+    topic=Topic.REMINDERS,
+    leaks=NO_KIND,
 )
-member_data(CareTick, "member_id", Anonymise(), in_record("care-ticks"), topic=Topic.REMINDERS)
+member_data(
+    CareTick,
+    "member_id",
+    Anonymise(),
+    in_record("care-ticks"),
+    topic=Topic.REMINDERS,
+    leaks=NO_KIND,
+)
 member_data(
     CareCalendar,
     "member_id",
     Delete(),
     in_record("care-calendar").without(KEY, "token_hash"),
     topic=Topic.REMINDERS,
+    leaks=NO_KIND,
 )

@@ -2,6 +2,7 @@
 
 from peewee import BlobField, TextField
 
+from hamsterd.core.data_kinds import DataKind
 from hamsterd.db.fields import KeyOrNone, instant_now, reference
 from hamsterd.models.base import PlainTable, add_index
 from hamsterd.models.members.accounts import User
@@ -29,4 +30,6 @@ add_index(IdempotencyKey, "idempotency_keys_member", "member_id")
 # The job that deletes expired rows.
 add_index(IdempotencyKey, "idempotency_keys_created", "created_at")
 
-member_data(IdempotencyKey, "member_id", Delete(), PASSING, topic=Topic.VISITS)
+member_data(
+    IdempotencyKey, "member_id", Delete(), PASSING, topic=Topic.VISITS, leaks=(DataKind.PRIVATE,)
+)

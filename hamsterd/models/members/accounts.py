@@ -2,6 +2,7 @@
 
 from peewee import Check, DateField, IntegerField, TextField, UUIDField
 
+from hamsterd.core.data_kinds import NO_KIND, DataKind
 from hamsterd.core.folding import folded
 from hamsterd.db.fields import (
     Key,
@@ -323,6 +324,7 @@ member_data(
     )
     .without(ELSEWHERE_SHOWN, "network"),
     topic=Topic.VISITS,
+    leaks=(DataKind.DEVICE,),
 )
 member_data(
     PasswordResetToken,
@@ -330,6 +332,7 @@ member_data(
     Delete(),
     NotInRecord("the hash of a link; the mail is in the record"),
     topic=Topic.MAIL_LINKS,
+    leaks=NO_KIND,
 )
 member_data(
     EmailToken,
@@ -337,6 +340,7 @@ member_data(
     Delete(),
     in_record("email-links").without(KEY, "token_hash"),
     topic=Topic.MAIL_LINKS,
+    leaks=(DataKind.EMAIL,),
 )
 
 member_data(
@@ -373,5 +377,10 @@ member_data(
         "updated_at",
     ),
     topic=Topic.ACCOUNT,
+    leaks=(
+        DataKind.EMAIL,
+        DataKind.NAME,
+        DataKind.PASSWORD,
+    ),
 )
 nobodys(SignInFailure, "what was typed at the form, whoever it was; gone within days")

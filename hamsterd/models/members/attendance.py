@@ -2,6 +2,7 @@
 
 from peewee import Check, CompositeKey, DateField, IntegerField, TextField
 
+from hamsterd.core.data_kinds import NO_KIND
 from hamsterd.db.fields import Key, counter, flag, instant_now, reference
 from hamsterd.models.base import PlainTable, Table, add_index, add_unique
 from hamsterd.models.members.accounts import User
@@ -67,7 +68,8 @@ member_data(
     Delete(),
     in_record("attendance").without(ELSEWHERE_SHOWN, "created_at"),
     topic=Topic.LEVELS,
+    leaks=NO_KIND,
 )
-member_data(ActiveDay, "user_id", Delete(), in_record("visits"), topic=Topic.VISITS)
+member_data(ActiveDay, "user_id", Delete(), in_record("visits"), topic=Topic.VISITS, leaks=NO_KIND)
 
 nobodys(AttendanceExemption, "a day on which nobody's streak broke")

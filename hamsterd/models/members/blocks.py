@@ -2,6 +2,7 @@
 
 from peewee import Check, TextField
 
+from hamsterd.core.data_kinds import NO_KIND
 from hamsterd.db.fields import KeyOrNone, instant_now, instant_or_none, reference
 from hamsterd.models.base import Table, add_unique
 from hamsterd.models.members.accounts import User
@@ -41,4 +42,4 @@ class Block(Table):
 # Loading the active blocks; one for each subject.
 add_unique(Block, "blocks_standing", "subject", where="lifted_at IS NULL")
 
-member_data(Block, "created_by_id", STAFF_ACT, OF_STAFF, topic=Topic.STAFF)
+member_data(Block, "created_by_id", STAFF_ACT, OF_STAFF, topic=Topic.STAFF, leaks=NO_KIND)

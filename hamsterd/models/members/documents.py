@@ -2,6 +2,7 @@
 
 from peewee import SQL, BigIntegerField, Check, DateField, IntegerField, TextField
 
+from hamsterd.core.data_kinds import NO_KIND
 from hamsterd.db.fields import (
     Key,
     KeyOrNone,
@@ -84,5 +85,7 @@ class Consent(Table):
 # A member's consents; agreeing twice to one version is once.
 add_unique(Consent, "consents_user_document_version_key", "user_id", "document", "version")
 
-member_data(DocumentVersion, "author_id", STAFF_ACT, OF_STAFF, topic=Topic.STAFF)
-member_data(Consent, "user_id", Delete(), in_record("consents"), topic=Topic.AGREEMENT)
+member_data(DocumentVersion, "author_id", STAFF_ACT, OF_STAFF, topic=Topic.STAFF, leaks=NO_KIND)
+member_data(
+    Consent, "user_id", Delete(), in_record("consents"), topic=Topic.AGREEMENT, leaks=NO_KIND
+)

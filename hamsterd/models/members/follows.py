@@ -2,6 +2,7 @@
 
 from peewee import Check
 
+from hamsterd.core.data_kinds import NO_KIND
 from hamsterd.db.fields import Key, instant_now, reference
 from hamsterd.models.base import Table, add_index, add_unique
 from hamsterd.models.members.accounts import User
@@ -37,6 +38,7 @@ member_data(
     Elsewhere("hamsterd.members.follows.service.drop_follows"),
     in_record("follows"),
     topic=Topic.REACTIONS,
+    leaks=NO_KIND,
 )
 member_data(
     Follow,
@@ -44,4 +46,5 @@ member_data(
     Elsewhere("hamsterd.members.follows.service.drop_follows"),
     in_record("follows"),
     topic=Topic.REACTIONS,
+    leaks=NO_KIND,
 )

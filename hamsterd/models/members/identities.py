@@ -2,6 +2,7 @@
 
 from peewee import Check, CompositeKey, TextField
 
+from hamsterd.core.data_kinds import DataKind
 from hamsterd.db.fields import Key, instant_now, instant_or_none, reference
 from hamsterd.models.base import PlainTable, Table, add_unique
 from hamsterd.models.members.accounts import User
@@ -57,6 +58,7 @@ member_data(
     Elsewhere("hamsterd.members.sign_in_providers.links.remove_links"),
     in_record("sign-ins"),
     topic=Topic.SIGN_IN_PROVIDERS,
+    leaks=(DataKind.EMAIL,),
 )
 
 nobodys(IdentityUnlink, "an account elsewhere that was let go there; gone when that is done")

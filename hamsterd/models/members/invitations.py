@@ -2,6 +2,7 @@
 
 from peewee import IntegerField, TextField
 
+from hamsterd.core.data_kinds import NO_KIND
 from hamsterd.db.fields import KeyOrNone, counter, instant, instant_now, instant_or_none, reference
 from hamsterd.models.base import Table, add_unique
 from hamsterd.models.members.accounts import User
@@ -27,4 +28,4 @@ class Invitation(Table):
 # Signing up with it.
 add_unique(Invitation, "invitations_token_key", "token")
 
-member_data(Invitation, "created_by_id", STAFF_ACT, OF_STAFF, topic=Topic.STAFF)
+member_data(Invitation, "created_by_id", STAFF_ACT, OF_STAFF, topic=Topic.STAFF, leaks=NO_KIND)

@@ -2,6 +2,7 @@
 
 from peewee import CompositeKey
 
+from hamsterd.core.data_kinds import NO_KIND
 from hamsterd.db.fields import (
     Key,
     KeyOrNone,
@@ -49,5 +50,6 @@ member_data(
     Delete(),
     NotInRecord("a duty, which the site shows beside the board"),
     topic=Topic.STAFF,
+    leaks=NO_KIND,
 )
-member_data(BoardKeeper, "appointed_by_id", Anonymise(), OF_STAFF, topic=Topic.STAFF)
+member_data(BoardKeeper, "appointed_by_id", Anonymise(), OF_STAFF, topic=Topic.STAFF, leaks=NO_KIND)

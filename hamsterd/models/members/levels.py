@@ -2,6 +2,7 @@
 
 from peewee import Check, DateField, IntegerField, TextField
 
+from hamsterd.core.data_kinds import NO_KIND
 from hamsterd.db.fields import Key, instant_now, reference
 from hamsterd.models.base import Table, add_index, add_unique
 from hamsterd.models.members.accounts import User
@@ -44,4 +45,5 @@ member_data(
     Delete(),
     in_record("experience").without(MACHINERY, "source_key"),
     topic=Topic.LEVELS,
+    leaks=NO_KIND,
 )

@@ -2,6 +2,7 @@
 
 from peewee import Check, CompositeKey, TextField
 
+from hamsterd.core.data_kinds import NO_KIND, DataKind
 from hamsterd.db.fields import Key, flag, instant, instant_now, instant_or_none, reference
 from hamsterd.models.base import PlainTable, Table, add_index
 from hamsterd.models.members.accounts import User
@@ -71,6 +72,7 @@ member_data(
     Delete(),
     in_record("moved-messages").without(MACHINERY, "came_at"),
     topic=Topic.ACCOUNT,
+    leaks=(DataKind.PRIVATE,),
 )
 member_data(
     MovedMember,
@@ -78,4 +80,5 @@ member_data(
     Delete(),
     NotInRecord("how far the welcome is; what came is in the other files"),
     topic=Topic.ACCOUNT,
+    leaks=NO_KIND,
 )

@@ -2,6 +2,7 @@
 
 from peewee import BigIntegerField, Check, TextField
 
+from hamsterd.core.data_kinds import NO_KIND, DataKind
 from hamsterd.db.fields import (
     Key,
     KeyOrNone,
@@ -125,6 +126,7 @@ member_data(
     Delete(),
     in_record("second-factors").without(KEY, "secret").without(MACHINERY, "last_step"),
     topic=Topic.SECOND_FACTOR,
+    leaks=(DataKind.DEVICE,),
 )
 member_data(
     RecoveryCode,
@@ -132,6 +134,7 @@ member_data(
     Delete(),
     in_record("second-factors").without(KEY, "code_hash"),
     topic=Topic.SECOND_FACTOR,
+    leaks=(DataKind.PASSWORD,),
 )
 member_data(
     RememberedDevice,
@@ -139,6 +142,7 @@ member_data(
     Delete(),
     in_record("second-factors").without(KEY, "token_hash"),
     topic=Topic.SECOND_FACTOR,
+    leaks=(DataKind.DEVICE,),
 )
 member_data(
     Passkey,
@@ -148,5 +152,8 @@ member_data(
     .without(MACHINERY, "user_handle", "sign_count", "transports")
     .without(KEY, "credential_id", "public_key"),
     topic=Topic.SECOND_FACTOR,
+    leaks=(DataKind.DEVICE,),
 )
-member_data(PasskeyChallenge, "user_id", Delete(), PASSING, topic=Topic.SECOND_FACTOR)
+member_data(
+    PasskeyChallenge, "user_id", Delete(), PASSING, topic=Topic.SECOND_FACTOR, leaks=NO_KIND
+)

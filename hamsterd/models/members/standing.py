@@ -2,6 +2,7 @@
 
 from peewee import Check, SmallIntegerField, TextField
 
+from hamsterd.core.data_kinds import NO_KIND
 from hamsterd.db.fields import (
     Key,
     KeyOrNone,
@@ -88,5 +89,6 @@ member_data(
     .without(MACHINERY, "case_id", "written_at")
     .without(BY_STAFF, "actor", "moderator_id", "lifted_actor"),
     topic=Topic.REPORTS,
+    leaks=NO_KIND,
 )
-member_data(Sanction, "moderator_id", MISUSE, OF_STAFF, topic=Topic.REPORTS)
+member_data(Sanction, "moderator_id", MISUSE, OF_STAFF, topic=Topic.REPORTS, leaks=NO_KIND)

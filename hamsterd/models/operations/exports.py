@@ -2,6 +2,7 @@
 
 from peewee import BigIntegerField, Check, IntegerField, TextField
 
+from hamsterd.core.data_kinds import DataKind
 from hamsterd.db.fields import (
     Key,
     KeyOrNone,
@@ -87,4 +88,11 @@ member_data(
     Delete(),
     NotInRecord("the record itself, while it can be fetched"),
     topic=Topic.EXPORTS,
+    leaks=(
+        DataKind.EMAIL,
+        DataKind.NAME,
+        DataKind.DEVICE,
+        DataKind.PRIVATE,
+        DataKind.HEALTH,
+    ),
 )

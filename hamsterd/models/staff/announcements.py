@@ -2,6 +2,7 @@
 
 from peewee import SQL, BigIntegerField, Check, TextField
 
+from hamsterd.core.data_kinds import NO_KIND
 from hamsterd.db.fields import KeyOrNone, counter, flag, instant_now, instant_or_none, reference
 from hamsterd.models.base import Table, add_index
 from hamsterd.models.members.accounts import User
@@ -53,4 +54,4 @@ add_index(
     where="sent_at IS NOT NULL AND told_at IS NULL AND stopped_at IS NULL",
 )
 
-member_data(Announcement, "author_id", STAFF_ACT, OF_STAFF, topic=Topic.STAFF)
+member_data(Announcement, "author_id", STAFF_ACT, OF_STAFF, topic=Topic.STAFF, leaks=NO_KIND)

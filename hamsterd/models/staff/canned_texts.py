@@ -2,6 +2,7 @@
 
 from peewee import Check, TextField
 
+from hamsterd.core.data_kinds import NO_KIND
 from hamsterd.db.fields import KeyOrNone, counter, instant_now, reference
 from hamsterd.models.base import Table, add_unique
 from hamsterd.models.members.accounts import User
@@ -37,4 +38,4 @@ class CannedText(Table):
 # One text of a title in each kind.
 add_unique(CannedText, "canned_texts_title_key", "kind", "lower(title)")
 
-member_data(CannedText, "created_by_id", STAFF_ACT, OF_STAFF, topic=Topic.STAFF)
+member_data(CannedText, "created_by_id", STAFF_ACT, OF_STAFF, topic=Topic.STAFF, leaks=NO_KIND)

@@ -2,6 +2,7 @@
 
 from peewee import BigIntegerField, Check, TextField
 
+from hamsterd.core.data_kinds import NO_KIND, DataKind
 from hamsterd.db.fields import (
     Key,
     KeyOrNone,
@@ -150,8 +151,16 @@ member_data(
     MISUSE,
     NotInRecord("a case that others opened; what came of it is among the sanctions"),
     topic=Topic.REPORTS,
+    leaks=(DataKind.PRIVATE,),
 )
-member_data(ReportCase, "claimed_by_id", MISUSE, OF_STAFF, topic=Topic.REPORTS)
-member_data(ReportCase, "resolver_id", MISUSE, OF_STAFF, topic=Topic.REPORTS)
-member_data(ReportCase, "passed_on_by_id", MISUSE, OF_STAFF, topic=Topic.REPORTS)
-member_data(Report, "reporter_id", MISUSE, in_record("reports"), topic=Topic.REPORTS)
+member_data(ReportCase, "claimed_by_id", MISUSE, OF_STAFF, topic=Topic.REPORTS, leaks=NO_KIND)
+member_data(ReportCase, "resolver_id", MISUSE, OF_STAFF, topic=Topic.REPORTS, leaks=NO_KIND)
+member_data(ReportCase, "passed_on_by_id", MISUSE, OF_STAFF, topic=Topic.REPORTS, leaks=NO_KIND)
+member_data(
+    Report,
+    "reporter_id",
+    MISUSE,
+    in_record("reports"),
+    topic=Topic.REPORTS,
+    leaks=(DataKind.PRIVATE,),
+)

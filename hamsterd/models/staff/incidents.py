@@ -2,6 +2,7 @@
 
 from peewee import BlobField, Check, IntegerField, TextField
 
+from hamsterd.core.data_kinds import DataKind
 from hamsterd.db.fields import (
     Key,
     KeyOrNone,
@@ -136,4 +137,5 @@ member_data(
     .without("where staff found it", "found_in")
     .without("a guest's, who is no member", "email"),
     topic=Topic.INCIDENTS,
+    leaks=(DataKind.EMAIL,),
 )

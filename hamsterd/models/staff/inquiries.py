@@ -2,6 +2,7 @@
 
 from peewee import Check, IntegerField, TextField
 
+from hamsterd.core.data_kinds import NO_KIND, DataKind
 from hamsterd.db.fields import (
     Key,
     KeyOrNone,
@@ -139,14 +140,19 @@ member_data(
     .without(ELSEWHERE_SHOWN, "messages_count", "answered_at", "last_message_at")
     .without(MACHINERY, "is_unread", "rated_at", "waiting_since"),
     topic=Topic.INQUIRIES,
+    leaks=(
+        DataKind.EMAIL,
+        DataKind.PRIVATE,
+    ),
 )
-member_data(Inquiry, "assignee_id", Anonymise(), OF_STAFF, topic=Topic.INQUIRIES)
+member_data(Inquiry, "assignee_id", Anonymise(), OF_STAFF, topic=Topic.INQUIRIES, leaks=NO_KIND)
 member_data(
     InquiryMessage,
     "author_id",
     Keep("goes with its inquiry; an answer is the site's"),
     in_record("inquiries"),
     topic=Topic.INQUIRIES,
+    leaks=(DataKind.PRIVATE,),
 )
 
-part_of(InquiryLink, Inquiry, PASSING)
+part_of(InquiryLink, Inquiry, PASSING, leaks=(DataKind.EMAIL,))

@@ -2,6 +2,7 @@
 
 from peewee import SQL, Check, TextField
 
+from hamsterd.core.data_kinds import NO_KIND
 from hamsterd.db.fields import KeyOrNone, instant, instant_now, reference, word
 from hamsterd.models.base import Table, add_index
 from hamsterd.models.members.accounts import User
@@ -38,4 +39,4 @@ add_index(Popup, "popups_ends", "ends_at")
 # A purged author's popups.
 add_index(Popup, "popups_created_by", "created_by_id", where="created_by_id IS NOT NULL")
 
-member_data(Popup, "created_by_id", STAFF_ACT, OF_STAFF, topic=Topic.STAFF)
+member_data(Popup, "created_by_id", STAFF_ACT, OF_STAFF, topic=Topic.STAFF, leaks=NO_KIND)

@@ -2,6 +2,7 @@
 
 from peewee import SQL, BigIntegerField, Check, CompositeKey, TextField
 
+from hamsterd.core.data_kinds import NO_KIND, DataKind
 from hamsterd.db.fields import (
     Key,
     KeyOrNone,
@@ -136,13 +137,14 @@ class SpamRemovalItem(Table):
 # The items to restore.
 add_unique(SpamRemovalItem, "spam_removal_items_key", "removal_id", "kind", "target_id")
 
-part_of(SanctionCase, Sanction, OF_STAFF)
+part_of(SanctionCase, Sanction, OF_STAFF, leaks=NO_KIND)
 member_data(
     Appeal,
     "user_id",
     MISUSE,
     in_record("sanctions").without(BY_STAFF, "decided_actor"),
     topic=Topic.REPORTS,
+    leaks=(DataKind.PRIVATE,),
 )
 member_data(
     SpamRemoval,
@@ -150,5 +152,6 @@ member_data(
     MISUSE,
     NotInRecord("an act of staff; what came of it is among the sanctions"),
     topic=Topic.REPORTS,
+    leaks=NO_KIND,
 )
-part_of(SpamRemovalItem, SpamRemoval, OF_STAFF)
+part_of(SpamRemovalItem, SpamRemoval, OF_STAFF, leaks=NO_KIND)

@@ -2,6 +2,7 @@
 
 from peewee import DateField, IntegerField, TextField
 
+from hamsterd.core.data_kinds import NO_KIND, DataKind
 from hamsterd.db.fields import Key, KeyOrNone, instant_now, reference, text_list
 from hamsterd.models.base import PlainTable, Table, add_index
 from hamsterd.models.members.accounts import User
@@ -69,14 +70,18 @@ member_data(
     MISUSE,
     NotInRecord("staff's notes to each other, against misuse"),
     topic=Topic.STAFF,
+    leaks=(DataKind.PRIVATE,),
 )
-member_data(StaffNote, "author_id", MISUSE, OF_STAFF, topic=Topic.STAFF)
+member_data(StaffNote, "author_id", MISUSE, OF_STAFF, topic=Topic.STAFF, leaks=NO_KIND)
 member_data(
     PersonalDataView,
     "user_id",
     MISUSE,
     NotInRecord("kept to check on staff; told on request"),
     topic=Topic.STAFF,
+    leaks=NO_KIND,
 )
-member_data(PersonalDataView, "actor_user_id", MISUSE, OF_STAFF, topic=Topic.STAFF)
-member_data(PersonalDataReview, "reviewer_id", STAFF_ACT, OF_STAFF, topic=Topic.STAFF)
+member_data(PersonalDataView, "actor_user_id", MISUSE, OF_STAFF, topic=Topic.STAFF, leaks=NO_KIND)
+member_data(
+    PersonalDataReview, "reviewer_id", STAFF_ACT, OF_STAFF, topic=Topic.STAFF, leaks=NO_KIND
+)

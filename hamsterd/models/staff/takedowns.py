@@ -2,6 +2,7 @@
 
 from peewee import BigIntegerField, Check, TextField
 
+from hamsterd.core.data_kinds import DataKind
 from hamsterd.db.fields import KeyOrNone, instant_now, instant_or_none, json_object, reference, word
 from hamsterd.models.base import Table, add_index, add_unique
 from hamsterd.models.members.accounts import User
@@ -88,4 +89,9 @@ member_data(
     .without(BY_STAFF, "decided_actor")
     .without(MACHINERY, "updated_at"),
     topic=Topic.TAKEDOWNS,
+    leaks=(
+        DataKind.NAME,
+        DataKind.EMAIL,
+        DataKind.IDENTITY,
+    ),
 )

@@ -17,12 +17,12 @@ from hamsterd.db.sql import execute, fetch_column, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.members.accounts.errors import AmbiguousMember, MemberNotFound
 from hamsterd.members.accounts.staff.admin import member_id_of
-from hamsterd.models.personal import MEMBER_DATA, PARTS, MemberData
+from hamsterd.models.personal import LEAKS, MEMBER_DATA, PARTS, MemberData
 from hamsterd.models.staff.incidents import IncidentPerson
 from hamsterd.staff.incidents.errors import TableUnknown
 from hamsterd.staff.incidents.evidence import keep
 from hamsterd.staff.incidents.locks import lock_open
-from hamsterd.staff.incidents.rules import KIND_OF_TABLE, Source
+from hamsterd.staff.incidents.rules import Source
 from hamsterd.staff.incidents.schemas import FindIn, FoundOut
 
 _HERE = "status <> 'purged'"
@@ -104,8 +104,9 @@ def find(*, incident_id: int, form: FindIn, actor: str) -> FoundOut:
     if form.source is Source.VIEWS:
         unnamed = int(fetch_value(_UNNAMED.format(seen=_SEEN), **asked))
     evidence_id = _write_down(incident_id, form, members, guests, unnamed, actor)
-    if (kind := KIND_OF_TABLE.get(form.table or "")) and form.source is Source.TABLE:
-        execute(_ADD_KIND, incident_id=incident_id, kind=kind)
+    if form.source is Source.TABLE:
+        for kind in sorted(LEAKS[form.table or ""]):
+            execute(_ADD_KIND, incident_id=incident_id, kind=kind)
     added = _add(incident_id, evidence_id, "user_id", "bigint", members)
     added += _add(incident_id, evidence_id, "email", "text", guests)
     found = len(members) + len(guests)

@@ -5,10 +5,11 @@ from datetime import datetime
 from typing import Any, TypedDict
 
 from hamsterd.core.clock import utc_now
+from hamsterd.core.data_kinds import DataKind
 from hamsterd.db.sql import fetch_all, fetch_one, fetch_row
 from hamsterd.http.console import Listing, matches
 from hamsterd.staff.incidents.errors import IncidentNotFound
-from hamsterd.staff.incidents.rules import Clock, DataKind, Facts, Section, clocks, missing_sections
+from hamsterd.staff.incidents.rules import Clock, Facts, Section, clocks, missing_sections
 from hamsterd.staff.incidents.schemas import (
     ClockOut,
     EvidenceOut,

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
 
+from hamsterd.core.data_kinds import DataKind
+
 TELL_WITHIN = timedelta(hours=72)
 """Who is touched is told so soon after the site came to know (시행령 제39조)."""
 REPORT_WITHIN = timedelta(hours=72)
@@ -49,45 +51,6 @@ class Section(StrEnum):
     DONE = "done", "저희가 한 일과 앞으로 할 일"
     ASK = "ask", "물어볼 곳"
     CLAIM = "claim", "피해를 입었다면"
-
-
-class DataKind(StrEnum):
-    """A kind of data that may leak, and whether the authority hears of it whatever the number.
-
-    The law names 민감정보 and 고유식별정보 (제23조, 제24조, 시행령 제40조). Papers of a vet
-    name their owner, and are treated as sensitive, too.
-    """
-
-    label: str
-    is_sensitive: bool
-
-    def __new__(cls, value: str, label: str = "", is_sensitive: bool = False) -> "DataKind":
-        """A kind by its key, and how staff and members call it."""
-        kind = str.__new__(cls, value)
-        kind._value_, kind.label, kind.is_sensitive = value, label, is_sensitive
-        return kind
-
-    EMAIL = "email", "이메일 주소"
-    NAME = "name", "사용자명과 닉네임"
-    PASSWORD = "password", "암호화한 비밀번호"
-    CONTACT = "contact", "전화번호와 주소"
-    DEVICE = "device", "접속 주소와 기기"
-    PRIVATE = "private", "비공개로 쓴 글과 사진"
-    HEALTH = "health", "건강수첩과 병원 서류", True
-    IDENTITY = "identity", "신분증과 권리 신고의 서류", True
-
-
-KIND_OF_TABLE: Mapping[str, DataKind] = {
-    "authenticator_apps": DataKind.DEVICE,
-    "health_alerts": DataKind.HEALTH,
-    "health_row_edits": DataKind.HEALTH,
-    "health_rows": DataKind.HEALTH,
-    "health_shares": DataKind.HEALTH,
-    "post_health_cards": DataKind.HEALTH,
-    "sessions": DataKind.DEVICE,
-    "takedowns": DataKind.IDENTITY,
-}
-"""What a look at a table adds to the kinds of an incident; of other tables somebody says it."""
 
 
 class Source(StrEnum):

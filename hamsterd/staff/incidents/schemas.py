@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from hamsterd.core.data_kinds import DataKind
 from hamsterd.http.schema import Body, Id, Instant, Moment, Out, Text, required
 from hamsterd.staff.incidents.rules import (
     EVIDENCE_TEXT_MAX,
@@ -15,7 +16,6 @@ from hamsterd.staff.incidents.rules import (
     TITLE_MAX,
     WHAT_MAX,
     ClockName,
-    DataKind,
     Section,
     Source,
 )

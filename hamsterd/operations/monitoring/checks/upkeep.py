@@ -6,6 +6,7 @@ from datetime import timedelta
 from hamsterd.core.clock import spoken_age, utc_now
 from hamsterd.db.sql import fetch_all, fetch_row, fetch_value
 from hamsterd.operations.monitoring.checks.check import Finding, Look, Needs, check
+from hamsterd.operations.monitoring.processes import by_supervisor, wanted_workers
 from hamsterd.operations.monitoring.rules import SEQUENCE_USED, Level, level
 
 EXPIRES_WITHIN = timedelta(days=14)
@@ -132,10 +133,14 @@ def clock_back(look: Look) -> Iterator[Finding]:  # noqa: ARG001  # every check 
     severity=Level.WARNING,
 )
 def pools(look: Look) -> Iterator[Finding]:
-    """Whether all processes together may open more connections than there are."""
+    """Whether all processes together may open more connections than there are.
+
+    While a supervisor renews its workers, the former ones still report and only end what they do.
+    """
     if look.settings.database_direct_url is not None:
         return  # a pooler shares few among many
-    processes, most = len(look.reports), int(fetch_value("SHOW max_connections"))
+    kept = (min(len(few), wanted_workers(few)) for few in by_supervisor(look.reports))
+    processes, most = sum(kept), int(fetch_value("SHOW max_connections"))
     wanted = processes * look.settings.db_pool_size + SPARE_CONNECTIONS
     if wanted > most:
         says = f"서버 프로세스 {processes}개가 붐비면 연결 {wanted:,}개를 찾는데"

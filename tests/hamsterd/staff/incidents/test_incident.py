@@ -415,6 +415,14 @@ def test_the_authority_hears_of_sensitive_data_whatever_the_number(admin: Person
     assert set(due(admin, other)) == {"tell", "authority"}
 
 
+def test_a_look_at_a_table_adds_each_kind_that_its_rows_hold(admin: Person, owner: Person):
+    incident = opened(admin, kinds=["name"])
+    for table in ("likes", "users", "uploads", "users"):
+        found(admin, incident, source="table", table=table)
+    kinds = ["name", "email", "password", "health", "private"]
+    assert page(admin, incident)["kinds"] == kinds
+
+
 def test_members_are_added_one_by_one_by_their_names(
     admin: Person, owner: Person, follower: Person
 ):
