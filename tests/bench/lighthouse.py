@@ -76,7 +76,7 @@ def report(url: str, times: int, only: str) -> None:
     for page in pages(url):
         if only not in page.name:
             continue
-        measured = middle(url + page.path, page.cookie, times)
+        measured = middle(url, page, times)
         console.print(row(cells(page.name, measured)))
         if any(measured["scores"][score] < LEAST[score] for score in SCORES):
             failed.append(f"{measured['url']}: {', '.join(measured['failed'])}")
@@ -86,11 +86,15 @@ def report(url: str, times: int, only: str) -> None:
 
 
 class Measured(NamedTuple):
-    """A page, and whose it is by the cookie of a session; nobody's without one."""
+    """A page, and whose it is by the cookie of a session; nobody's without one.
+
+    Search engines are kept out of private pages, so those are not asked to let them in.
+    """
 
     name: str
     path: str
     cookie: str = ""
+    is_private: bool = False
 
 
 def pages(url: str) -> list[Measured]:
@@ -111,28 +115,31 @@ def pages(url: str) -> list[Measured]:
         }
         client.post("/api/auth/login", json=MEMBER).raise_for_status()
         cookie = f"hamsterd={client.cookies['hamsterd']}"
-    own = {
-        "writing": "/create-diary",
-        "own hamsters": "/hamsters",
-        "notifications": "/notifications",
+    private = {
+        "writing, signed in": "/create-diary",
+        "own hamsters, signed in": "/hamsters",
+        "notifications, signed in": "/notifications",
     }
     return [
-        *(Measured(name, path) for name, path in {**read, "sign-in": "/login"}.items()),
-        *(Measured(f"{name}, signed in", path, cookie) for name, path in {**read, **own}.items()),
+        *(Measured(name, path) for name, path in read.items()),
+        Measured("sign-in", "/login", is_private=True),
+        *(Measured(f"{name}, signed in", path, cookie) for name, path in read.items()),
+        *(Measured(name, path, cookie, is_private=True) for name, path in private.items()),
     ]
 
 
-def middle(address: str, cookie: str, times: int) -> dict[str, Any]:
+def middle(url: str, page: Measured, times: int) -> dict[str, Any]:
     """One page as Lighthouse sees it, by the middle performance of `times` runs."""
     chromium = find_chromium()
     environment = {
         **os.environ,
         **chromium.environment,
         "CHROME_PATH": chromium.path,
-        "COOKIE": cookie,
+        "COOKIE": page.cookie,
+        "PRIVATE": "1" if page.is_private else "",
     }
     done = subprocess.run(
-        ["node", TOOL / "measure.mjs", *[address] * times],
+        ["node", TOOL / "measure.mjs", *[url + page.path] * times],
         env=environment,
         check=True,
         stdout=subprocess.PIPE,

@@ -1,8 +1,9 @@
 // Lighthouse as on a phone, over one address after another: a line of JSON for each.
 // `CHROME_PATH=… npm run measure -- URL…`; tests/bench/lighthouse.py makes a site and a table of it.
-// With a `COOKIE` the pages are those of a member.
+// With a `COOKIE` the pages are those of a member, and with `PRIVATE` they keep search engines out.
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import puppeteer from 'puppeteer-core';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const FLAGS = [
@@ -39,6 +40,15 @@ function told(report) {
   };
 }
 
+/** The browser has the session as a member's has, so that its WebSocket is theirs too. */
+async function signIn(port, cookie, url) {
+  const [name, value] = cookie.split(/=(.*)/s);
+  const member = await puppeteer.connect({ browserURL: `http://127.0.0.1:${port}` });
+  const { hostname: domain } = new URL(url);
+  await member.setCookie({ name, value, domain, path: '/' });
+  await member.disconnect();
+}
+
 /** A busy machine may not answer in time: it is asked once more. */
 async function arrived(url, options) {
   const first = await lighthouse(url, options);
@@ -47,14 +57,15 @@ async function arrived(url, options) {
 
 const browser = await launch({ chromeFlags: FLAGS, envVars: process.env });
 try {
-  const extraHeaders = process.env.COOKIE ? { Cookie: process.env.COOKIE } : null;
-  for (const url of process.argv.slice(2)) {
-    const options = {
-      port: browser.port,
-      onlyCategories: CATEGORIES,
-      logLevel: 'error',
-      extraHeaders,
-    };
+  const urls = process.argv.slice(2);
+  if (process.env.COOKIE) await signIn(browser.port, process.env.COOKIE, urls[0]);
+  const options = {
+    port: browser.port,
+    onlyCategories: CATEGORIES,
+    logLevel: 'error',
+    skipAudits: process.env.PRIVATE ? ['is-crawlable'] : null,
+  };
+  for (const url of urls) {
     const { lhr } = await arrived(url, options);
     if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
     console.log(JSON.stringify(told(lhr)));
