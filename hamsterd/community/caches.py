@@ -1,5 +1,6 @@
 """Caches of posts and boards; code that changes either drops them here."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from hamsterd.community.posts.anchors import ANCHORS
@@ -11,6 +12,18 @@ from hamsterd.realtime.bus import drop_cached
 
 LIST_SECONDS = 15
 CARD_SECONDS = 600
+NAMED_MAX = 500
+"""Members whose rights are dropped by name; an event has room for some more."""
+
+
+class BoardRights(NamedTuple):
+    """What a member may do on the boards that are not everybody's."""
+
+    boards: frozenset[int]
+    """The boards that this is about."""
+    readable: frozenset[int]
+    granted: frozenset[int]
+    """To which they were let in, or which they keep."""
 
 
 class CachedThread(NamedTuple):
@@ -25,6 +38,8 @@ HITS: Cache[tuple[int, ...]] = Cache("post_hits", max_entries=200, ttl_seconds=L
 """By `SearchKey`: later pages reuse the hits of the first page."""
 BOARDS: Cache[tuple[BoardOut, ...]] = Cache("boards", max_entries=1, ttl_seconds=LIST_SECONDS)
 """The open boards with their counts; every page shows them."""
+RIGHTS: Cache[BoardRights] = Cache("board_rights", max_entries=5_000, ttl_seconds=60)
+"""By member; only for lists of boards. What is on a board asks the database at each read."""
 MERGED: Cache[dict[int, int]] = Cache("merged_boards", max_entries=1, ttl_seconds=600)
 """Which boards were merged, and into which."""
 CARDS: Cache[bytes] = Cache("post_cards", max_entries=20_000, ttl_seconds=CARD_SECONDS)
@@ -42,6 +57,12 @@ def drop_lists() -> None:
     drop_cached(THREADS.name)
 
 
+def drop_rights(members: Sequence[int]) -> None:
+    """Forget what these members may read, in every process; everybody's if they are many."""
+    if members:
+        drop_cached(RIGHTS.name, *(members if len(members) <= NAMED_MAX else ()))
+
+
 def drop_board_caches() -> None:
     """Forget all that names or counts a board, or shows what is on one, in every process.
 
@@ -49,6 +70,7 @@ def drop_board_caches() -> None:
     """
     drop_cached(CARDS.name)
     drop_cached(MERGED.name)
+    drop_cached(RIGHTS.name)
     drop_lists()
     for name in (ANCHORS.name, "comments", "search_hits", "media", "sitemaps"):
         drop_cached(name)

@@ -33,12 +33,15 @@ class Shows(Flag):
     """Who is here: a departed member has no entries, posts or hamsters, and keeps no board."""
     CHOICES = auto()
     """By viewer: which cards and members are for them."""
+    RIGHTS = auto()
+    """By viewer: what their role, level and boards let them read."""
 
 
 CACHES: Mapping[str, Shows] = {
     "ads": Shows.NOBODY,
     "analytics": Shows.NOBODY,
     "blocks": Shows.NOBODY,
+    "board_rights": Shows.RIGHTS,
     "boards": Shows.PRESENCE,
     "comments": Shows.NAME | Shows.LEVEL,
     "consents": Shows.NOBODY,

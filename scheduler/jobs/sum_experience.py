@@ -1,7 +1,8 @@
 """Sum all experience from the ledger again, and correct drifted sums and levels."""
 
+from hamsterd.core.cache import Shows
 from hamsterd.members.levels.rules import EXPERIENCE_PER_LEVEL
-from hamsterd.members.levels.service import drop_authors_cards
+from hamsterd.realtime.bus import drop_showing
 from scheduler.counter_repair import Ledger, repair
 from scheduler.task import Counts, Task
 
@@ -12,7 +13,7 @@ _SUM = """
 
 
 def _forget_cards(_ids: list[int]) -> None:
-    drop_authors_cards()
+    drop_showing(Shows.LEVEL | Shows.RIGHTS)
 
 
 LEDGER = Ledger(

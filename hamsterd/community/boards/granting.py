@@ -12,6 +12,7 @@ from peewee import fn
 
 from hamsterd.community import queries
 from hamsterd.community.boards.rules import Applicant, Standing, let_in_message
+from hamsterd.community.caches import drop_rights
 from hamsterd.community.schemas import GrantRule
 from hamsterd.core.clock import kst_day, kst_midnight
 from hamsterd.db.batches import Deadline
@@ -30,11 +31,12 @@ HERE_LATELY = timedelta(hours=2)
 RIPENED = timedelta(days=3)
 """Whose days since joining came so lately are compared, too: they may not have been here."""
 
-_GRANTED_ON = f"""
-    SELECT boards.id FROM boards JOIN users reader ON reader.id = %(viewer_id)s
-     WHERE boards.id = ANY(%(ids)s) AND reader.awaiting_since IS NULL
-       AND ({queries.GRANTED} OR {queries.KEPT})
+GRANTED_ON = f"""
+    (({queries.GRANTED} OR {queries.KEPT})
+     AND EXISTS (SELECT FROM users WHERE users.id = %(viewer_id)s AND awaiting_since IS NULL))
 """
+"""SQL over `boards`: `%(viewer_id)s` was let in, or keeps it."""
+_GRANTED_ON = f"SELECT id FROM boards WHERE id = %(board_id)s AND {GRANTED_ON}"
 _CHECK_INS = """
     (SELECT count(*)::int FROM (
         SELECT 1 FROM attendance_days d
@@ -88,9 +90,9 @@ _LATELY = _LET_IN.format(
 )
 
 
-def granted_on(ids: Sequence[int], viewer_id: int) -> set[int]:
-    """Those of the boards to which the member was let in, or that they keep."""
-    return set(fetch_column(_GRANTED_ON, ids=list(ids), viewer_id=viewer_id))
+def is_granted(board_id: int, viewer_id: int) -> bool:
+    """Whether the member was let in to the board, or keeps it."""
+    return bool(fetch_column(_GRANTED_ON, board_id=board_id, viewer_id=viewer_id))
 
 
 def applicant(board_id: int, member_id: int) -> Applicant:
@@ -148,6 +150,7 @@ def _mark(board: Row, *, dry_run: bool, **progress: object) -> None:
 def _let_in(board: Row, sql: str, *, dry_run: bool, **values: object) -> int:
     with rehearsed(dry_run=dry_run):
         members = fetch_column(sql, **values)
+        drop_rights(members)
         tell(
             members,
             board_id=board["id"],

@@ -13,6 +13,7 @@ from hamsterd.audit.actors import member_behind
 from hamsterd.audit.errors import UndoConflict
 from hamsterd.audit.service import Act, record
 from hamsterd.community.boards.granting import tell
+from hamsterd.community.caches import drop_rights
 from hamsterd.community.errors import AlreadyReaders, BoardNotFound, NotReaders
 from hamsterd.community.queries import GRANTED_RIGHT
 from hamsterd.community.schemas import BoardReaderRow
@@ -114,6 +115,7 @@ def let_one_out(*, board_id: int, member_id: int, actor: str) -> int:
 
 def undo_add(act: Act, _actor: str, _site: Settings) -> None:
     """Undo letting in; the board's rule may still do it."""
+    drop_rights(act["after"]["members"])
     execute(
         BoardReader.delete().where(
             BoardReader.board_id == act["target_id"],
@@ -158,6 +160,7 @@ def _add(board_id: int, ids: Sequence[int], actor: str) -> tuple[Row, list[int]]
     present = fetch_column(_LOCK_MEMBERS, ids=list(ids))
     board = _locked_board(board_id)
     added = fetch_column(_LET_IN, board_id=board_id, ids=present, by_id=member_behind(actor))
+    drop_rights(added)
     if board["is_active"] and board["granted_right"]:
         tell(
             added,
@@ -173,6 +176,7 @@ def _out(board_id: int, ids: Sequence[int], actor: str) -> int:
     gone = fetch_column(_LET_OUT, board_id=board_id, ids=list(ids))
     if not gone:
         raise NotReaders
+    drop_rights(gone)
     return _record(Action.READERS_REMOVE, board, sorted(gone), actor)
 
 

@@ -12,7 +12,7 @@ from hamsterd.community.answers.threads import (
     require_movable,
 )
 from hamsterd.community.boards.categories import Labelled, chosen_category, require_category
-from hamsterd.community.boards.granting import applicant, granted_on
+from hamsterd.community.boards.granting import applicant, is_granted
 from hamsterd.community.boards.rules import missing_to
 from hamsterd.community.caches import drop_lists
 from hamsterd.community.errors import (
@@ -291,7 +291,7 @@ def require_writable(permission: str, *, writer_id: int, is_admin: bool) -> None
 
 
 def _require_granted(board_id: int, writer_id: int) -> None:
-    if not granted_on([board_id], writer_id):
+    if not is_granted(board_id, writer_id):
         rule = board_to_read(board_id).grant_rule.asked
         missing = missing_to("쓸", rule, applicant(board_id, writer_id))
         raise BoardWriteForbidden(missing, fields={"boardId": missing})

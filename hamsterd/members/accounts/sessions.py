@@ -9,7 +9,7 @@ import secrets
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from hamsterd.core.cache import Cache
+from hamsterd.core.cache import Cache, Shows
 from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.db.handle import connection, database
 from hamsterd.db.site_flags import site_state
@@ -25,7 +25,7 @@ from hamsterd.members.accounts.schemas import SessionOut
 from hamsterd.members.second_factor.queries import HAS_SECOND_FACTOR
 from hamsterd.models.content.hides import AWAKE
 from hamsterd.models.members.accounts import Session
-from hamsterd.realtime.bus import close_sockets, drop_cached
+from hamsterd.realtime.bus import close_sockets, drop_cached, drop_showing
 
 REMEMBERED = timedelta(days=30)
 """Life of a remembered session since its last use (spec 1 §9, sliding)."""
@@ -252,7 +252,8 @@ def _end(member_id: int, ended: list[Row]) -> None:
 
 
 def forget_member(member_id: int) -> None:
-    """Drop a member's cached sessions in every process (after a change of rights)."""
+    """Drop a member's cached sessions and rights in every process (after a change of rights)."""
+    drop_showing(Shows.RIGHTS, member_id)
     _drop(fetch_column(_OPEN_HASHES, member_id=member_id))
 
 

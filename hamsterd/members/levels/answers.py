@@ -8,7 +8,7 @@ from collections.abc import Collection
 
 from hamsterd.db.sql import Row, execute, fetch_row
 from hamsterd.members.levels.rules import Source
-from hamsterd.members.levels.service import drop_authors_cards, grant_experience
+from hamsterd.members.levels.service import grant_experience
 
 # Lock all members whose sum changes first, in the locking order.
 _LOCK_MEMBERS = "SELECT 1 FROM users WHERE id = ANY(%(ids)s) ORDER BY id FOR NO KEY UPDATE"
@@ -46,7 +46,6 @@ def revoke_for_answer(*, member_id: int, key: str) -> None:
             amount=-ledger["stands"],
             is_locked=True,
         )
-        drop_authors_cards()
 
 
 def _ledger(member_id: int, key: str) -> Row:

@@ -37,7 +37,7 @@ _CREDIT = Prepared(f"""
       FROM credited
      WHERE users.id = %(member_id)s
     RETURNING credited.id, credited.amount, level,
-              level > 1 + (experience - credited.amount) / {EXPERIENCE_PER_LEVEL} AS is_level_up
+              level <> 1 + (experience - credited.amount) / {EXPERIENCE_PER_LEVEL} AS is_new_level
 """)
 # Revoking lowers the sum; reaching a former level again is not announced.
 _PEAK = """
@@ -84,15 +84,17 @@ def grant_experience(
     )
     if credited is None:
         return Gained()
-    if credited["is_level_up"]:
-        drop_authors_cards()
+    if credited["is_new_level"]:
+        _drop_level(member_id)
+    if credited["is_new_level"] and credited["amount"] > 0:
         _congratulate(member_id, event_id=credited["id"], level=credited["level"])
     return Gained(credited["amount"], credited["level"])
 
 
-def drop_authors_cards() -> None:
-    """Drop the cards that show a member's level in every process."""
+def _drop_level(member_id: int) -> None:
+    """Drop what shows a member's level, or depends on it, in every process."""
     drop_showing(Shows.LEVEL)
+    drop_showing(Shows.RIGHTS, member_id)
 
 
 def _congratulate(member_id: int, *, event_id: int, level: int) -> None:

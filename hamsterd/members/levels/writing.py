@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from hamsterd.db.sql import Row, fetch_row
 from hamsterd.members.levels.rules import Source
-from hamsterd.members.levels.service import drop_authors_cards, grant_experience
+from hamsterd.members.levels.service import grant_experience
 
 # What the thing earned by itself, as an answer and by likes, and what moderators changed.
 _LEDGER = """
@@ -85,4 +85,3 @@ class WritingExperience:
             source_key=f"{self.key}:{thing['id']}:{times + 1}",
             amount=amount,
         )
-        drop_authors_cards()

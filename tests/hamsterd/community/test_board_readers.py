@@ -1,16 +1,24 @@
 """Members are let in to boards, by hand and by the board's rule, and read and write there."""
 
+from collections.abc import Callable
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import pytest
 
 from hamsterd.community.boards import granting
+from hamsterd.community.boards.keepers import add_keeper, remove_keeper
 from hamsterd.config import get_settings
+from hamsterd.core.cache import drop_everything
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
+from hamsterd.http.permissions import Role
 from hamsterd.members.accounts.sessions import forget_member
+from hamsterd.members.accounts.staff.roles import set_role
+from hamsterd.members.levels.rules import Source
+from hamsterd.members.levels.service import grant_experience
 from scheduler.jobs.let_readers_in import let_readers_in
 from scheduler.task import Task
 from tests.factories.community import a_board, a_post, change_board, comment_on, remove_board
@@ -18,6 +26,8 @@ from tests.factories.keepers import make_keeper
 from tests.factories.moderation import act, bells, undone
 from tests.factories.readers import let_them_out, make_readers
 from tests.people import PASSWORD, Person, set_status
+from tests.site import hear_the_bus
+from tests.statements import counted
 
 LET_IN = "'단골방' 게시판을 읽을 수 있게 되었어요."
 WRITES = "'단골방' 게시판에 글을 쓸 수 있게 되었어요."
@@ -326,3 +336,63 @@ def test_a_board_that_grants_nothing_lets_in_nobody_by_its_rule(owner):
     change_board(board, readPermission="members")
     assert run_job() == 0
     remove_board(board)
+
+
+def test_the_list_of_boards_follows_each_change_of_rights(admin, owner, stranger):
+    """It is cached by member: after each act it is what is read anew."""
+    board = a_graded_board(grantRule={"posts": 1})
+    leveled = a_board("고수방", readPermission="level:3")
+    set_role_of = partial(set_role, actor="cli:root", member_id=stranger.id)
+    acts: dict[str, Callable[[], object]] = {
+        "let in": lambda: make_readers(board, stranger),
+        "let out": lambda: let_them_out(board, stranger),
+        "a level": lambda: gain(stranger, 250),
+        "a level lost": lambda: gain(stranger, -200),
+        "a keeper": lambda: add_keeper(board_id=board, member_id=stranger.id, actor="cli:root"),
+        "no keeper": lambda: remove_keeper(board_id=board, member_id=stranger.id, actor="cli:root"),
+        "staff": lambda: set_role_of(role=Role.MODERATOR),
+        "no staff": lambda: set_role_of(role=None),
+        "a post": lambda: (a_post(owner), long_ago(owner, 1), run_job()),
+        "a board for members": lambda: change_board(leveled, readPermission="members"),
+        "a board for nobody": lambda: change_board(leveled, readPermission="level:9"),
+        "who waits": lambda: wait_for_approval(owner),
+    }
+    readers = (stranger, owner, admin)
+
+    def seen() -> list[object]:
+        return [one.get("/api/boards").json() for one in readers]
+
+    shown = [seen()]
+    for name, act_ in acts.items():
+        act_()
+        hear_the_bus()
+        cached = seen()
+        drop_everything()
+        assert cached == seen(), name
+        assert cached != shown[-1], name
+        shown.append(cached)
+
+
+def test_the_list_of_boards_is_read_once_for_a_member_and_never_for_a_visitor(
+    owner: Person, visitor: Person
+):
+    a_graded_board()
+    owner.get("/api/boards")
+    with counted() as statements:
+        assert len(owner.get("/api/boards").json()) == len(visitor.get("/api/boards").json())
+        visitor.get("/community")
+        visitor.get("/community")
+    assert not [sql for sql, _ in statements if "boards.id IN" in sql or "reader.role" in sql]
+
+
+def gain(member: Person, amount: int) -> None:
+    with connection(), transaction():
+        grant_experience(
+            member_id=member.id, source=Source.STREAK, source_key=f"{amount}", amount=amount
+        )
+
+
+def wait_for_approval(member: Person) -> None:
+    with connection(), transaction():
+        execute("UPDATE users SET awaiting_since = now() WHERE id = %(id)s", id=member.id)
+        forget_member(member.id)
