@@ -11,6 +11,8 @@ _WIDEST, _TALLEST = 16 / 9, 4 / 5
 _UNKNOWN = 4 / 3
 _LONG = 3
 """Height by width from which a picture is a long screenshot: it is read from its top."""
+_SMALL = 200
+"""Both sides of a picture that is shown as large as it is, and would be a blur across a column."""
 _BELOW_HEADS = 0.6
 """The vertical position of the focal point in a box."""
 _MOST_CUT = 0.4
@@ -29,8 +31,16 @@ class Cut(NamedTuple):
     """Whether a frame, which is as high as its tallest picture, shows all of it."""
 
 
+def is_small(media: Media) -> bool:
+    """Whether a picture is shown as large as it is."""
+    width, height = media["width"], media["height"]
+    return bool(width and height) and max(width, height) <= _SMALL
+
+
 def shape_of(media: Media) -> float:
     """The aspect ratio of a single picture's box."""
+    if is_small(media):
+        return _WIDEST
     width, height = media["width"], media["height"]
     return min(_WIDEST, max(_TALLEST, width / height)) if width and height else _UNKNOWN
 
@@ -50,7 +60,7 @@ def tile_shape(shown: list[Media]) -> float:
 def cut_in(media: Media, shape: float) -> Cut | None:
     """The crop; None if the picture's focal point or size is unknown."""
     width, height, focus = media["width"], media["height"], media["focus"]
-    if not width or not height:
+    if not width or not height or is_small(media):
         return None
     ratio = width / height
     if height > _LONG * width:

@@ -32,7 +32,7 @@ from hamsterd.hamsters.profile.rules import SEXES, Sex
 from hamsterd.hamsters.profile.species import SPECIES, Species
 from hamsterd.media.rules import file_name_from_url, thumbnail_url
 from hamsterd.site.pages.frame import BUILT, OF_MEMBER, frame
-from hamsterd.site.pages.framing import cut_in, frame_shape, tile_shape
+from hamsterd.site.pages.framing import cut_in, frame_shape, is_small, tile_shape
 from hamsterd.site.pages.icons import ICONS
 from hamsterd.site.pages.view import View
 from hamsterd.site.sharing.rules import age_of
@@ -46,6 +46,8 @@ so that the portal reuses the loaded file.
 """
 _SMALL, _MEDIUM = 480, 960
 """Widths of the smaller copies, in pixels."""
+_MAY_MOVE = (".gif", ".webp")
+"""Animations; their only copy is a thumbnail, which stands still."""
 _WIDEST = 16 / 9
 """Boxes crop wider pictures, so a panorama needs a copy only as sharp as this ratio."""
 
@@ -98,6 +100,8 @@ def srcset(media: dict[str, Any]) -> str:
     """A picture in its sizes; empty where there is but one."""
     width, height = media["width"], media["height"]
     if not media["thumbnailUrl"] or not width or not height:
+        return ""
+    if not media["mediumUrl"] and media["url"].endswith(_MAY_MOVE):
         return ""
     copies = [(media["thumbnailUrl"], min(_SMALL, width))]
     if media["mediumUrl"]:
@@ -308,7 +312,7 @@ def _templates(built: Path, _modified: int) -> Environment:
         open_care,
     )
     templates.filters |= {one.__name__: one for one in (*filters, giving_state, phase, left)}
-    templates.filters |= {one.__name__: one for one in (cut_in, frame_shape, tile_shape)}
+    templates.filters |= {one.__name__: one for one in (cut_in, frame_shape, is_small, tile_shape)}
     templates.filters |= {"plain": plain_text, "home_of": home_of, "size": spoken_size}
     templates.tests |= {"media_block": _is_media, "video": is_video_url}
     templates.globals |= {"sizes": SIZES, "half_sizes": HALF_SIZES}

@@ -88,3 +88,20 @@ def test_only_the_middle_of_a_panorama_is_offered() -> None:
 
     assert srcset(media) == "t 102w, m 205w, a 1280w"
     assert srcset({**media, "width": 720, "height": 6000}) == "t 480w, m 720w"
+
+
+@pytest.mark.parametrize(
+    ("url", "medium", "offered"),
+    [
+        ("a.gif", None, ""),
+        ("a.webp", None, ""),
+        ("a.webp", "m", "t 300w, m 300w"),
+        ("a.jpg", None, "t 300w, a.jpg 300w"),
+    ],
+)
+def test_what_may_move_is_never_offered_as_a_still(
+    url: str, medium: str | None, offered: str
+) -> None:
+    media = {"url": url, "thumbnailUrl": "t", "mediumUrl": medium, "width": 300, "height": 300}
+
+    assert srcset(media) == offered

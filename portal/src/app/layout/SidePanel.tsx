@@ -29,7 +29,7 @@ export default function SidePanel() {
   const [location] = useLocation();
   if (isPending) return null;
   return (
-    <div ref={measure} className={layout.grid4}>
+    <div ref={measure} className={layout.column4}>
       {me ? <ProfileCard me={me} /> : <WelcomeCard />}
       <Boards signedIn={me !== null} />
       {hasFeature('ranking') && <PopularHamsters />}

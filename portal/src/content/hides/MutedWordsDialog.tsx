@@ -33,7 +33,7 @@ function AddWord({ known }: WordsProps) {
   });
 
   return (
-    <form className={layout.grid3} onSubmit={submit} noValidate>
+    <form className={layout.column3} onSubmit={submit} noValidate>
       <TextField
         label={words.label}
         hint={words.hint}

@@ -6,7 +6,7 @@ import { InlineVideo } from './InlineVideo';
 import styles from './MediaFrame.module.css';
 import { Photo } from './Photo';
 import { StepButtons } from './StepButtons';
-import { focusOf, isLong, roomOf, SIZES, shapeOf, srcSetOf } from './sizes';
+import { fitOf, isLong, isSmall, roomOf, SIZES, shapeOf, srcSetOf } from './sizes';
 import { text } from './text';
 
 /** If a frame would cut off more than this share of a photo, the whole photo is shown. */
@@ -27,7 +27,7 @@ function frameShape(media: readonly Media[]): number {
 
 function isWhole(media: Media, shape: number): boolean {
   const { width, height } = media;
-  if (!width || !height || isLong(media)) return false;
+  if (!width || !height || isLong(media) || isSmall(media)) return false;
   const ratio = width / height;
   return Math.min(ratio / shape, shape / ratio) < 1 - MOST_CUT;
 }
@@ -48,7 +48,7 @@ function PhotoSlide({ media, shape, near, label, onOpen }: SlideProps) {
         alt=""
         eager={near}
         className={whole ? styles.whole : undefined}
-        style={focusOf(media, shape)}
+        style={fitOf(media, shape)}
       />
       {isLong(media) && <span className={styles.long}>{text.readWhole}</span>}
     </button>

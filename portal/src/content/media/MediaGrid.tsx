@@ -4,7 +4,7 @@ import { openDialog } from '@/shared/ui/dialogs';
 import { InlineVideo } from './InlineVideo';
 import styles from './MediaGrid.module.css';
 import { Photo } from './Photo';
-import { focusOf, SIZES, shapeOf, srcSetOf } from './sizes';
+import { fitOf, SIZES, shapeOf, srcSetOf } from './sizes';
 import { text } from './text';
 
 type MediaGridProps = {
@@ -55,7 +55,7 @@ function Tile({ item, place, media, title, eager }: TileProps) {
           srcSet={srcSetOf(item)}
           sizes={media.length === 1 ? SIZES : HALF_WIDTH}
           alt=""
-          style={focusOf(item, tileShape(media))}
+          style={fitOf(item, tileShape(media))}
           eager={eager && place === 0}
         />
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { srcSetOf } from './sizes';
+import { fitOf, isLong, isSmall, roomOf, shapeOf, srcSetOf } from './sizes';
 import type { Media } from './upload/api';
 
 const media = (width: number, mediumUrl: string | null, height = width): Media => ({
@@ -28,4 +28,31 @@ test.each([
   ],
 ])('each size is offered once', (picture, offered) => {
   expect(srcSetOf(picture)).toBe(offered);
+});
+
+test.each([
+  // Animations have no medium copy, and their thumbnail stands still.
+  ['gif', null, undefined],
+  ['webp', null, undefined],
+  // A still WebP.
+  ['webp', medium, '/media/a.thumb.webp 300w, /media/a.medium.webp 300w'],
+])('what may move is never offered as a still: %s', (extension, copy, offered) => {
+  const picture = { ...media(300, copy), url: `/media/a.${extension}` };
+  expect(srcSetOf(picture)).toBe(offered);
+});
+
+test('a small picture is shown as large as it is', () => {
+  for (const [width, height] of [
+    [24, 24],
+    [200, 200],
+    [24, 200],
+  ] as const) {
+    const small = media(width, null, height);
+    expect(isSmall(small)).toBe(true);
+    expect(isLong(small)).toBe(false);
+    expect(shapeOf(small)).toBe(16 / 9);
+    expect(fitOf(small)).toEqual({ objectFit: 'scale-down' });
+    expect(roomOf(small)).toMatchObject({ width, justifySelf: 'center' });
+  }
+  expect(isSmall(media(201, null, 24))).toBe(false);
 });

@@ -8,10 +8,13 @@ export const SIZES = '(min-width: 720px) 680px, 100vw';
 /** Boxes crop wider pictures, so a panorama needs no more pixels than a picture of this ratio. */
 const WIDEST = 16 / 9;
 
+/** Animations; their only copy is a thumbnail, which stands still. */
+const MAY_MOVE = /\.(gif|webp)$/;
+
 /** A picture in its sizes: the browser takes the smallest that is sharp in its box. */
 export function srcSetOf(media: Media): string | undefined {
   const { thumbnailUrl, mediumUrl, url, width, height } = media;
-  if (!thumbnailUrl || !width || !height) return undefined;
+  if (!thumbnailUrl || !width || !height || (!mediumUrl && MAY_MOVE.test(url))) return undefined;
   const seen = Math.min(1, (WIDEST * height) / width);
   const offered = (address: string, widest: number) =>
     `${address} ${Math.max(1, Math.round(Math.min(widest, width) * seen))}w`;
@@ -26,8 +29,16 @@ const LONG = 3;
 /** The relative height of a picture's focus in a box: heads are above it. */
 const BELOW_HEADS = 0.6;
 
+/** Both sides of a picture that would be a blur across a column. */
+const SMALL = 200;
+
+/** Shown as large as it is. */
+export function isSmall({ width, height }: Pick<Media, 'width' | 'height'>): boolean {
+  return Boolean(width && height && Math.max(width, height) <= SMALL);
+}
+
 export function isLong({ width, height }: Pick<Media, 'width' | 'height'>): boolean {
-  return Boolean(width && height && height > LONG * width);
+  return Boolean(width && height && height > LONG * width && !isSmall({ width, height }));
 }
 
 /** The offset of the visible part `seen` along a side, in percent of the hidden part. */
@@ -51,15 +62,22 @@ export function focusOf(
   return { objectPosition: `${across} ${cutAt(focus.y, ratio / shape, BELOW_HEADS)}` };
 }
 
-/** A single photo keeps its shape between 4:5 and 16:9. */
+/** A picture in a box across a column. */
+export function fitOf(media: Pick<Media, 'focus' | 'width' | 'height'>, shape = 1): CSSProperties {
+  return isSmall(media) ? { objectFit: 'scale-down' } : focusOf(media, shape);
+}
+
+/** A single photo keeps its shape between 4:5 and 16:9; a small one needs no more room than that. */
 export function shapeOf({ width, height }: Pick<Media, 'width' | 'height'>): number {
+  if (isSmall({ width, height })) return WIDEST;
   return width && height ? Math.min(WIDEST, Math.max(4 / 5, width / height)) : 4 / 3;
 }
 
 /** The room a file will take, known before it loads. */
-export function roomOf({ width, height, color }: Media) {
+export function roomOf({ width, height, color }: Media): CSSProperties {
   const aspectRatio = width && height ? `${width} / ${height}` : '4 / 3';
-  return { aspectRatio, backgroundColor: color ?? undefined };
+  const small = isSmall({ width, height }) && { width: width ?? undefined, justifySelf: 'center' };
+  return { aspectRatio, backgroundColor: color ?? undefined, ...small };
 }
 
 type Content = { content: string; media: readonly Media[] };

@@ -11,7 +11,7 @@ export function Winners({ contest: { winners } }: { contest: Contest }) {
     <section className={styles.section} aria-labelledby="winners">
       <h2 id="winners">{text.winners}</h2>
       {winners.length === 0 && <p className={styles.note}>{text.noWinners}</p>}
-      <ol className={layout.grid3}>
+      <ol className={layout.column3}>
         {winners.map(({ place, votesCount, entry }) => (
           <li key={place}>
             {entry ? (

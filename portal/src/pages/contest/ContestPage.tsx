@@ -62,7 +62,7 @@ export default function ContestPage() {
       <PageHead title={text.title} lead={text.lead} />
       <PagedList
         list={useContests()}
-        className={layout.grid3}
+        className={layout.column3}
         loading={<Skeleton width="100%" height={138} />}
         empty={empty}
       >

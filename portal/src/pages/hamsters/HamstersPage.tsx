@@ -28,7 +28,7 @@ function register() {
 
 function Loading() {
   return (
-    <div className={layout.grid3}>
+    <div className={layout.column3}>
       <VisuallyHidden>{text.loading}</VisuallyHidden>
       {SKELETONS.map((key) => (
         <div key={key} className={styles.ghost}>
@@ -98,7 +98,7 @@ function Hamsters({ me }: { me: Me }) {
   return (
     <Frame action={add}>
       {note}
-      <ul className={layout.grid3}>
+      <ul className={layout.column3}>
         {data.map((hamster) => (
           <li key={hamster.id}>
             <HamsterCard hamster={hamster} />

@@ -21,7 +21,7 @@ function Reports() {
   return (
     <PagedList
       list={useOwnReports()}
-      className={layout.grid3}
+      className={layout.column3}
       loading={<OwnReportsSkeleton />}
       empty={empty}
     >

@@ -42,7 +42,7 @@ function Sanctions() {
       }
     >
       {(record) => (
-        <div className={layout.grid4}>
+        <div className={layout.column4}>
           <p className={styles.now}>{inForce(record)}</p>
           {record.map((sanction) => (
             <OwnCard key={sanction.id} sanction={sanction} />

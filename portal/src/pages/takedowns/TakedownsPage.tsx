@@ -26,7 +26,7 @@ function Takedowns() {
       }
     >
       {(takedowns) => (
-        <div className={layout.grid4}>
+        <div className={layout.column4}>
           {takedowns.map((takedown) => (
             <OwnTakedownCard key={takedown.id} takedown={takedown} />
           ))}

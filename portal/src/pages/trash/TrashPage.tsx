@@ -35,7 +35,7 @@ function Trash() {
   return (
     <PagedList
       list={useTrash()}
-      className={layout.grid3}
+      className={layout.column3}
       loading={<TrashSkeleton />}
       empty={empty}
       end={eraseAll}

@@ -54,7 +54,7 @@ export function CodeForm(props: CodeFormProps) {
   }
 
   return (
-    <form className={layout.grid4} onSubmit={submit} noValidate>
+    <form className={layout.column4} onSubmit={submit} noValidate>
       <div className={isRecovery ? styles.recovery : styles.code}>
         <TextField
           key={id + isRecovery}

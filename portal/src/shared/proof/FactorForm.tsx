@@ -29,7 +29,7 @@ export function FactorForm({ ways, onProof, children, ...rest }: FactorFormProps
   const { pending, failure } = rest;
   if (isByCode) {
     return (
-      <div className={layout.grid4}>
+      <div className={layout.column4}>
         <CodeForm {...rest} ways={ways} onCode={(code) => onProof({ code })}>
           {children}
         </CodeForm>
@@ -42,7 +42,7 @@ export function FactorForm({ ways, onProof, children, ...rest }: FactorFormProps
     );
   }
   return (
-    <div className={layout.grid4}>
+    <div className={layout.column4}>
       <p className={prose.muted13}>{text.passkeyHint}</p>
       {children}
       {failure && <FormAlert failure={failure} />}

@@ -35,7 +35,7 @@ function Password({ onEnd }: Pick<ProofFormProps, 'onEnd'>) {
     if (password) proof.mutate({ password }, { onSuccess: () => onEnd(true) });
   }
   return (
-    <form className={layout.grid4} onSubmit={submit} noValidate>
+    <form className={layout.column4} onSubmit={submit} noValidate>
       <PasswordField
         label={words.password}
         autoComplete="current-password"

@@ -8,7 +8,7 @@ import { IconButton } from '@/shared/ui/IconButton';
 import { useOverlayHistory } from '@/shared/ui/overlayHistory';
 import { Photo } from '../Photo';
 import { StepButtons } from '../StepButtons';
-import { isLong } from '../sizes';
+import { fitOf, isLong, isSmall } from '../sizes';
 import { LongPhoto } from './LongPhoto';
 import styles from './PhotoViewer.module.css';
 import { ViewerVideo } from './ViewerVideo';
@@ -110,6 +110,7 @@ export default function PhotoViewer({ media, title, start, onClose }: PhotoViewe
                       src={item.url}
                       alt={text.photo(at + 1, media.length)}
                       eager={Math.abs(at - place) < 2}
+                      style={isSmall(item) ? fitOf(item) : undefined}
                     />
                   </ZoomBox>
                 )}

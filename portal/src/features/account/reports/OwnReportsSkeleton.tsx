@@ -7,7 +7,7 @@ import { text } from './text';
 /** A skeleton with the height of cards with a title, three facts and an outcome. */
 export function OwnReportsSkeleton() {
   return (
-    <div className={layout.grid3}>
+    <div className={layout.column3}>
       <VisuallyHidden>{text.loading}</VisuallyHidden>
       {['a', 'b', 'c'].map((key) => (
         <div key={key} className={styles.card}>

@@ -29,7 +29,7 @@ export function OwnRemovals() {
     <section className={styles.removals} aria-labelledby={titleId}>
       <h2 id={titleId}>{words.title}</h2>
       <p className={prose.muted15}>{words.lead}</p>
-      <ul className={layout.grid4}>
+      <ul className={layout.column4}>
         {data.map(({ subject, reason, removedAt }) => (
           <li key={`${subject.kind}:${subject.url}`} className={styles.card}>
             {/* The content's page is not visible while it is removed. */}

@@ -72,7 +72,7 @@ export function SanctionCard({ sanction, onAppeal, opened = false }: SanctionCar
         {subjects.length > 0 && (
           <div>
             <dt>{text.subjects}</dt>
-            <dd className={layout.grid3}>
+            <dd className={layout.column3}>
               {subjects.map((subject) => (
                 <Subject key={`${subject.kind}:${subject.url}`} subject={subject} />
               ))}

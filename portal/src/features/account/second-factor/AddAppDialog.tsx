@@ -52,7 +52,7 @@ type EnrolmentProps = { offer: Offer; onAdded: (codes: string[]) => void };
 function Enrolment({ offer, onAdded }: EnrolmentProps) {
   const confirm = useConfirmApp();
   return (
-    <div className={layout.grid4}>
+    <div className={layout.column4}>
       <p>{words.scan}</p>
       <QrCode path={offer.qrPath} size={offer.qrSize} />
       <div className={styles.phone}>

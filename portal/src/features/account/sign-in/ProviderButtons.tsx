@@ -32,7 +32,7 @@ export function ProviderButtons({ labels, next = '/', rememberMe = false }: Prov
   if (offered.length === 0) return null;
   return (
     <>
-      <div className={layout.grid3}>
+      <div className={layout.column3}>
         {offered.map((provider) => (
           <LinkButton
             key={provider}

@@ -7,7 +7,7 @@ import { text } from './text';
 /** A skeleton with the height of cards with a title and a line of text. */
 export function TrashSkeleton() {
   return (
-    <div className={layout.grid3}>
+    <div className={layout.column3}>
       <VisuallyHidden>{text.loading}</VisuallyHidden>
       {['a', 'b', 'c'].map((key) => (
         <div key={key} className={styles.card}>

@@ -80,7 +80,7 @@ export default function PollField({ form, poll }: PollFieldProps) {
         onChange={({ target }) => change({ question: target.value })}
         onKeyDown={(event) => leadOn(event, -1)}
       />
-      <div ref={list} className={layout.grid3}>
+      <div ref={list} className={layout.column3}>
         {choices.map((choice, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a choice is nothing but its place
           <div key={at} className={styles.choice}>

@@ -15,7 +15,7 @@ export function AlertCards({ hamsterId, alerts }: AlertCardsProps) {
   if (alerts.length === 0) return null;
   const leading = alerts.find(({ leads }) => leads.length > 0)?.id;
   return (
-    <ul className={layout.grid3} aria-label={text.alerts.label}>
+    <ul className={layout.column3} aria-label={text.alerts.label}>
       {alerts.map((alert) => (
         <AlertCard
           key={alert.id}

@@ -43,7 +43,7 @@ function Standing({ calendar }: { calendar: CareCalendar | null }) {
   const make = useMakeCalendar();
   const end = useEndCalendar();
   return (
-    <div className={layout.grid3}>
+    <div className={layout.column3}>
       {calendar?.url && <Address url={calendar.url} />}
       {calendar && !calendar.url && (
         <p>

@@ -49,7 +49,7 @@ export function ChooseBook({ hamster, book }: { hamster: Hamster; book: LifeBook
     });
   }
   return (
-    <form className={layout.grid3} onSubmit={submit} noValidate>
+    <form className={layout.column3} onSubmit={submit} noValidate>
       <fieldset className={styles.choices}>
         <legend>{text.choices}</legend>
         <p className={prose.muted15}>

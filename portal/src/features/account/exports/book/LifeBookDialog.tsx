@@ -66,7 +66,7 @@ export default function LifeBookDialog({ hamster, onClose }: LifeBookDialogProps
           isOpen(book) ? (
             <Making book={book} />
           ) : (
-            <div className={layout.grid3}>
+            <div className={layout.column3}>
               {book.status === 'ready' && <ReadyBook hamsterId={hamster.id} book={book} />}
               <Trouble book={book} />
               <Next hamster={hamster} book={book} />
