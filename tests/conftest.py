@@ -14,6 +14,7 @@ from hamsterd.db.handle import database, init_database
 from hamsterd.media.storage import DiskStorage
 from hamsterd.media.storage.bucket import Bucket
 from tests import examples, people
+from tests.compiling import compile_a_share
 from tests.mailbox import Mailbox, running_mailbox
 from tests.naver import Naver, running_naver
 from tests.parts import MARKED
@@ -38,10 +39,11 @@ OUTSIDE: tuple[tuple[type, tuple[str, ...]], ...] = (
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_collection() -> Generator[None, object, object]:
+def pytest_collection(session: pytest.Session) -> Generator[None, object, object]:
     """Disables garbage collection during the collection, and freezes the collected objects."""
     gc.disable()
     try:
+        compile_a_share(session.config)
         return (yield)
     finally:
         gc.freeze()
