@@ -5,7 +5,7 @@ was killed leaves things without words; the next one finds them (`write_missing`
 """
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from queue import Queue
 from typing import NamedTuple, Protocol
 
@@ -25,6 +25,10 @@ KINDS = {
 }
 """Tables whose rows are found by words, and the kinds that are in them."""
 CHUNK_ROWS = 500
+"""Of things without words: their words are written together."""
+CHUNK_LETTERS = 100_000
+"""Of words that are written together: their grams are in memory some ten times, as texts, as JSON,
+as a statement, and in PostgreSQL."""
 # Words of some thousand texts at once are sorted into the index: of 4, 16, 64 MB and more, 16 took
 # the least time, and less than an index that is built when all texts are there (decision 0171).
 _SETTINGS = (
@@ -106,10 +110,25 @@ class WordsBehind:
 
 
 def _write(name: str, things: Sequence[Findable]) -> None:
-    with transaction():
-        for setting in _SETTINGS:
-            execute(setting)
-        index_new(name, *things)
+    for some in portions(things):
+        with transaction():
+            for setting in _SETTINGS:
+                execute(setting)
+            index_new(name, *some)
+
+
+def portions(things: Sequence[Findable]) -> Iterator[list[Findable]]:
+    """The things in their order, so many letters at a time."""
+    some: list[Findable] = []
+    letters = 0
+    for thing in things:
+        some.append(thing)
+        letters += len(thing.body) + len(thing.title)
+        if letters >= CHUNK_LETTERS:
+            yield some
+            some, letters = [], 0
+    if some:
+        yield some
 
 
 def write_missing(move_id: int) -> None:

@@ -1,0 +1,61 @@
+"""What a run has in memory does not grow with what comes."""
+
+import tracemalloc
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from hamsterd.content.search_index import Findable
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import fetch_value
+from hamsterd.moving.arrival import words
+from hamsterd.moving.gnuboard5.inspection import inspect
+from hamsterd.moving.gnuboard5.plan_file import drafted, plan_text
+from hamsterd.moving.gnuboard5.records_of import records
+from tests.bench.larger_dump import Larger, Words
+
+GIVEN = Path("tests/vectors/gnuboard5/dump.sql.gz")
+GROWTH = 1.5
+"""Of memory, where there is eight times as much to do."""
+
+
+def peak(work: Callable[[], object]) -> int:
+    """The most that Python had in memory for it."""
+    tracemalloc.start()
+    try:
+        work()
+        return tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+
+
+def findables(count: int, since: int) -> list[Findable]:
+    made_up = Words(count)
+    return [Findable(since + n, made_up.some(15), (), made_up.some(600)) for n in range(count)]
+
+
+@pytest.mark.usefixtures("site")
+def test_words_of_a_batch_are_written_in_portions(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(words, "CHUNK_LETTERS", 10_000)
+    sizes = []
+    with connection():
+        for count, since in ((1, 1_000), (20, 2_000), (160, 10_000)):
+            batch = findables(count, since)
+            sizes.append(peak(lambda: words._write("post", batch)))  # noqa: B023
+        written = fetch_value("SELECT count(*) FROM search_texts WHERE target_id >= 1000")
+    assert written == 181
+    assert sizes[2] < GROWTH * sizes[1], sizes
+
+
+@pytest.mark.part(name="sizes")
+def test_records_of_a_dump_are_made_in_the_memory_of_a_few(tmp_path: Path) -> None:
+    sizes = []
+    for times in (1, 3, 12):
+        dump = tmp_path / f"{times}.sql"
+        with dump.open("wb") as out:
+            Larger(times, letters=20).write(GIVEN, out)
+        plan = drafted(plan_text(inspect(dump)).encode()).plan
+        made = records(dump, None, plan, work=tmp_path)
+        sizes.append(peak(lambda: sum(1 for _ in made)))  # noqa: B023
+    assert sizes[2] < GROWTH * sizes[1], sizes
