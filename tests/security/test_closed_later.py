@@ -7,6 +7,7 @@ record, or by the notice about their report. Routes and their parameters come fr
 
 import re
 from dataclasses import dataclass, field
+from functools import cache
 from io import BytesIO
 from typing import Any
 from urllib.parse import quote
@@ -111,11 +112,20 @@ def scene(site: RunningSite, visitor: Person, owner: Person, admin: Person) -> S
     return Scene(owner, newcomer, others, board, {**post, "categoryId": category})
 
 
+@cache
+def queried() -> dict[str, set[str]]:
+    """Each address that is read with parameters, and their names."""
+    return {
+        pattern: {one["name"] for one in _query_parameters(contract)}
+        for pattern, method, contract, _ in contracts(ROUTES)
+        if method == "get"
+    }
+
+
 def searches(scene: Scene, word: str) -> list[str]:
     """Every search that the router knows, of everything and of the board, and its page."""
     found = [f"/search?q={quote(word)}"]
-    for pattern, method, contract, _ in contracts(ROUTES):
-        names = {one["name"] for one in _query_parameters(contract)} if method == "get" else set()
+    for pattern, names in queried().items():
         path = re.sub(r"\([^)]*\)", str(scene.board), pattern)
         for name in names & {*SEARCHED}:
             asked = quote(SEARCHED[name].format(word))
