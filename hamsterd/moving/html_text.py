@@ -270,10 +270,14 @@ class _Reader:
         url = self._address(attributes.get("src", ""))
         if url is not None and is_video_url(url):
             self._media(url, "")
+        else:
+            self._begin_frame(attributes)
 
     def _begin_frame(self, attributes: Mapping[str, str]) -> None:
         """An embedded player becomes a link to what it plays."""
-        source = attributes.get("src", "")
+        source = attributes.get("src") or attributes.get("url", "")  # CKEditor's <oembed url>
+        if not source:
+            return
         film = _YOUTUBE.match(source)
         url = f"https://www.youtube.com/watch?v={film[1]}" if film else self._address(source)
         if url is not None:
@@ -331,6 +335,7 @@ _BEGINS: dict[str, _Begin] = {
     "source": _Reader._begin_film,
     "iframe": _Reader._begin_frame,
     "embed": _Reader._begin_frame,
+    "oembed": _Reader._begin_frame,
     "ul": _Reader._begin_list,
     "ol": _Reader._begin_list,
     "li": _Reader._begin_item,

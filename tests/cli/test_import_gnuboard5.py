@@ -28,7 +28,7 @@ def test_an_inspection_tells_people_and_programs(tmp_path: Path) -> None:
         "EUC-KR(CP949)",
         "9/2 닫힘",
         "안녕 **여러분**",
-        "모르는 표(g5_shop_item)",
+        "영카트 쇼핑몰(g5_shop_item)",
     ):
         assert words in told.stdout
     assert "없는 파일: free/2: 사라진.jpg" in told.stderr

@@ -35,6 +35,7 @@ LOST_QUESTION = "답변할 문의가 없어요."
 IDEAS = "설문의 기타 의견은 수만 남아요."
 VOTERS = "누가 골랐는지는 옮기지 않아요."
 UNREADABLE = "옮길 수 없는 파일이에요."
+EMPTY_PAGE = "보이는 내용이 없어요. 스킨 파일에 적었다면 그 파일에서 옮겨 주세요."
 MOBILE = "휴대전화용으로 따로 쓴 내용이에요."
 TERMS = "약관과 방침은 이 사이트에서 다시 정해요."
 CATEGORY = "문의에는 분류가 없어요."
@@ -234,6 +235,9 @@ class Others:
                 self._stage.left("내용 페이지의 휴대전화용 내용", key, MOBILE)
             title = title_of(text(row, "co_subject"))
             content = self._texts.markup(str(row["co_content"] or ""), marks, f"내용 {key}")
+            if not content.strip():
+                self._stage.left("내용 페이지", key, EMPTY_PAGE)
+                continue
             yield PageRecord(
                 key=f"content/{key}", title=title.short, content=_with_title(title, content)
             )

@@ -72,7 +72,7 @@ def _held(stage: Staging, prefix: str, plan: Plan) -> Held:
 def _records(stage: Staging, folder: DataFolder, plan: Plan) -> Iterator[Record]:
     addresses = plan.addresses or stage.hosts.done()
     hosts = frozenset(host_of(each) for each in addresses) - {""}
-    texts = Texts(Links(stage, hosts), Pictures(stage, folder, hosts))
+    texts = Texts(Links(stage, hosts), Pictures(stage, folder, hosts), stage.left_count)
     members = Members(stage, folder, plan, texts)
     settle(stage, leavers=members.leavers(), now=int(utc_now().timestamp()))
     stage.db.executescript(SLUGS)

@@ -86,14 +86,37 @@ SHAPES = (
 UNKNOWN = Shape(
     "", "모르는 표", frozenset(), why="그누보드5의 표가 아니에요(빌더나 쇼핑몰의 것일 수 있어요)."
 )
+_BUILDERS = "빌더의 것이라 여기에 자리가 없어요."
+_SHOPS = "쇼핑몰의 것이에요. 여기에는 쇼핑몰이 없어요."
+OTHERS = {
+    "shop_": _shape("", "영카트 쇼핑몰", "", why=_SHOPS),
+    "sms5_": _shape(
+        "", "문자 발송", "", why="문자 발송의 기록과 설정이에요. 여기서는 문자를 보내지 않아요."
+    ),
+    "apms": _shape("", "아미나빌더", "", why=_BUILDERS),
+    "na_": _shape("", "나리야빌더", "", why=_BUILDERS),
+    "eyoom_": _shape("", "이윰빌더", "", why=_BUILDERS),
+    "rb_": _shape("", "리빌더", "", why=_BUILDERS),
+}
+"""Tables that others add, by what their names have at the beginning or behind the prefix."""
 
 
 def shape_of(table: Table) -> Shape:
-    """What a table is; `UNKNOWN` if it is none of Gnuboard's."""
+    """What a table is; one of `OTHERS` or `UNKNOWN` if it is none of Gnuboard's."""
     columns = set(table.columns)
     if WRITE.suffix in table.name and columns >= WRITE.columns:
         return WRITE
     return next(
         (one for one in SHAPES if table.name.endswith(one.suffix) and columns >= one.columns),
-        UNKNOWN,
+        _of_others(table.name),
     )
+
+
+def _of_others(name: str) -> Shape:
+    behind = name.partition("_")[2]
+    found = (
+        one
+        for begins, one in OTHERS.items()
+        if name.startswith(begins) or behind.startswith(begins)
+    )
+    return next(found, UNKNOWN)

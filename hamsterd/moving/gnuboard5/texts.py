@@ -11,6 +11,7 @@ from hamsterd.content.markup.plain import cut, plain_text
 from hamsterd.content.markup.write import write
 from hamsterd.core.normal_form import normal
 from hamsterd.core.visible import one_line, shows
+from hamsterd.moving.gnuboard5.builder_marks import Note, spelled_out
 from hamsterd.moving.gnuboard5.links import Links
 from hamsterd.moving.gnuboard5.pictures import Pictures, file_address
 from hamsterd.moving.html_text import as_it_is, html_to_markup, text_to_markup, visible
@@ -73,16 +74,17 @@ def as_html(written: str, marks: frozenset[str]) -> str | None:
 class Texts:
     """Turns texts of one site."""
 
-    def __init__(self, links: Links, pictures: Pictures) -> None:
-        self._links, self._pictures = links, pictures
+    def __init__(self, links: Links, pictures: Pictures, note: Note) -> None:
+        self._links, self._pictures, self._note = links, pictures, note
 
     def markup(
         self, written: str, marks: frozenset[str], where: str, placed: Placed = lambda _: None
     ) -> str:
         """A text as markup. `where` names it in the report."""
-        html = as_html(written, marks)
+        html = self._html(written, marks)
         if html is None:
-            return normal("NFC", "\n\n".join(filter(None, self._plain(plain(written), placed))))
+            text = spelled_out(plain(written), self._note, is_html=False)
+            return normal("NFC", "\n\n".join(filter(None, self._plain(text, placed))))
         sign = secrets.token_hex(8)  # whoever wrote the text cannot have known it
 
         def picture(source: str, alt: str) -> Media | Text | None:
@@ -95,10 +97,14 @@ class Texts:
 
     def words(self, written: str, marks: frozenset[str]) -> str:
         """A text as words alone, line by line."""
-        html = as_html(written, marks)
+        html = self._html(written, marks)
         if html is None:
-            return plain(written).strip()
+            return spelled_out(plain(written), self._note, is_html=False).strip()
         return normal("NFC", plain_text(html_to_markup(html, self._links.address, _words_only)))
+
+    def _html(self, written: str, marks: frozenset[str]) -> str | None:
+        html = as_html(written, marks)
+        return html and spelled_out(html, self._note, is_html=True)
 
     def link(self, written: str) -> str | None:
         """The markup of a link beside a text, as Gnuboard completes it; None if it is unsafe."""

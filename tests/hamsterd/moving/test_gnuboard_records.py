@@ -401,6 +401,29 @@ def test_links_beside_a_post_stand_at_its_end(site: Moved):
     assert site.left("글의 링크") == ["free/1"]
 
 
+@pytest.mark.parametrize("option", ["", "html1"])
+def test_marks_of_builders_are_what_their_readers_saw(site: Moved, option: str):
+    site.tables["write_free"] = [
+        post(1, "z", "가{동영상: https://youtu.be/HAMxyz67890|width=400}나{video:0}{emo:a.gif:50}"
+             "{아이콘:smile}{지도: 37.5,127.0|marker} [soundcloud url=\"https://a.example/t\" /]"
+             " {대괄호} {첨부:1}", wr_option=option),
+        comment(2, 1, "z", wr_comment=1, wr_content="{이모티콘:onion-01.gif:50}"),
+    ]  # fmt: skip
+    site.file("file/free/b.gif", GIF)
+    site.tables["board_file"] = [attachment(1, "b.gif", "가.gif")]
+    site.read()
+    said = site.one("posts", "free/1").content.replace("\\", "")
+
+    for kept in ("https://youtu.be/HAMxyz67890", "나", "(이모티콘)", "(지도: 37.5,127.0)",
+                 "https://a.example/t", "{대괄호}", "(/moved/file/file/free/b.gif)"):  # fmt: skip
+        assert kept in said
+    for gone in ("동영상", "video", "emo", "아이콘", "marker", "soundcloud", "첨부", "width"):
+        assert gone not in said
+    assert site.one("comments", "free/2").content == "(이모티콘)"
+    assert site.left("이모티콘") == ["2개"]
+    assert site.left("아이콘") == site.left("지도") == ["1개"]
+
+
 def test_files_are_told_by_their_content(site: Moved):
     names = {
         "a.jpg": JPEG, "b.txt": GIF, "c.pdf": b"%PDF-1.7 x", "d.php-x": b"<?php 1;",
@@ -617,4 +640,17 @@ def test_tables_without_a_place_are_named(site: Moved):
     site.read()
 
     assert site.left("게시판 없이 남은 글") == ["g5_write_lost"]
-    assert site.left("모르는 표") == ["g5_shop_item"]
+    assert site.left("영카트 쇼핑몰") == ["g5_shop_item"]
+
+
+def test_a_page_that_shows_nothing_is_named(site: Moved):
+    site.tables["content"] = [
+        {"co_id": name, "co_html": 1, "co_subject": name, "co_content": text, "co_seo_title": ""}
+        for name, text in (("company", "<!--<p>소개</p>-->"), ("terms", "<p>약관</p>"))
+    ]
+    site.read()
+
+    assert [one.key for one in site.all("pages") if one.key.startswith("content")] == [
+        "content/terms"
+    ]
+    assert site.left("내용 페이지") == ["company"]

@@ -69,6 +69,13 @@ BECOMES = {
         '<object><param name="movie"><embed src="http://youtube.com/v/HAMabc12345&hl=ko"></object>',
         "[https://www.youtube.com/watch?v=HAMabc12345](https://www.youtube.com/watch?v=HAMabc12345)",
     ),
+    "films that are not ours to show": (
+        '<p>가<video src="/stream?v=1"></video></p><figure><oembed url="https://youtu.be/HAMxyz67890">'
+        "</oembed></figure><video></video>",
+        "가\n[http://old.example/stream?v=1](http://old.example/stream?v=1)\n\n"
+        "[https://www.youtube.com/watch?v=HAMxyz67890]"
+        "(https://www.youtube.com/watch?v=HAMxyz67890)",
+    ),
     "Word": (
         "<!--[if gte mso 9]><xml><w:Zoom>0</w:Zoom></xml><![endif]--><style>p{}</style>"
         '<p class="MsoNormal">워드<o:p></o:p><p><o:p>&nbsp;</o:p></p><st1:place>서울</st1:place>',

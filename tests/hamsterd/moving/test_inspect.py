@@ -123,7 +123,7 @@ def test_what_does_not_come_is_named_and_counted(tmp_path: Path):
         "장부에 없는 포인트": 320,
         "관리 권한(g5_auth)": 1,
         "방문 기록(g5_visit)": 1,
-        "모르는 표(g5_shop_item)": 1,
+        "영카트 쇼핑몰(g5_shop_item)": 1,
         "날짜가 없는 글과 댓글": 1,
         "글이 없는 댓글": 1,
         "없는 글을 가리키는 공지": 1,
