@@ -4,11 +4,11 @@ The C allocator keeps freed memory. After a thousand aborted bodies of a megabyt
 megabytes which no request will need.
 """
 
-import ctypes
 from contextlib import suppress
 
 from tornado.ioloop import IOLoop
 
+from hamsterd.core.memory import give_back
 from hamsterd.http.process import ProcessContext
 
 TRIM_SECONDS = 3.0
@@ -26,9 +26,4 @@ def give_back_soon(process: ProcessContext) -> None:
 def _give_back(process: ProcessContext) -> None:
     process.is_trimming = False
     with suppress(RuntimeError):  # the process stops, and its threads with it
-        process.file_executor.submit(_trim)
-
-
-def _trim() -> None:
-    with suppress(OSError, AttributeError):  # only glibc has it
-        ctypes.CDLL(None).malloc_trim(0)
+        process.file_executor.submit(give_back)

@@ -155,7 +155,7 @@ class Marks:
 def name(pid: int) -> str:
     with suppress(OSError):
         words = Path(f"/proc/{pid}/cmdline").read_bytes().replace(b"\0", b" ").decode()
-        return f"{pid} {words[-60:].strip()}"
+        return f"{pid} {words.strip()[-60:]}"
     return str(pid)
 
 
