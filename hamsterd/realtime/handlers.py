@@ -12,7 +12,7 @@ from tornado.iostream import StreamClosedError
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from hamsterd.core.clock import utc_now
-from hamsterd.core.errors import CrossSiteRequest, NotSignedIn, Unavailable
+from hamsterd.core.errors import CrossSiteRequest, HamsterError, NotSignedIn, Unavailable
 from hamsterd.http.access import Viewer
 from hamsterd.http.cookies import read_session
 from hamsterd.http.csrf import is_own_origin
@@ -27,6 +27,13 @@ FRAMES_PER_MINUTE = 120
 MAX_UNSENT_BYTES = 256 * 1024
 """Buffer for a slow reader: some hundred events. Above it the socket is closed."""
 MINUTE_SECONDS = 60.0
+
+
+class UpgradeMissing(HamsterError):
+    """A WebSocket's handshake without its header."""
+
+    status = 426
+    message = "실시간 연결이 아니에요. 사이트 앞의 프록시가 연결을 바꾸지 못하게 하고 있어요."
 
 
 class LiveHandler(PlainHandler, WebSocketHandler):
@@ -51,6 +58,7 @@ class LiveHandler(PlainHandler, WebSocketHandler):
     async def prepare(self) -> None:
         """Refuse handshakes of a foreign page (403), without a session (401), or too often (429).
 
+        One that arrives as a plain request went through a proxy that lets none through (426).
         While the process stops, connections are refused with 503, which does not mean signed out.
         """
         if self.process.is_draining:
@@ -58,6 +66,8 @@ class LiveHandler(PlainHandler, WebSocketHandler):
         origin = self.request.headers.get("Origin", "")
         if not is_own_origin(origin, self.request, self.process.settings.base_url):
             raise CrossSiteRequest
+        if self.request.headers.get("Upgrade", "").lower() != "websocket":
+            raise UpgradeMissing
         token = read_session(self.request, self.process.settings)
         if not token:
             raise NotSignedIn

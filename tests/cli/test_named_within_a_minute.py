@@ -77,6 +77,17 @@ def test_a_worker_that_no_longer_serves(
     assert lost not in workers(server)
 
 
+def test_a_supervisor_that_somebody_stopped(server: Server) -> None:
+    """Nobody replaces it: its workers serve on, and no job runs."""
+    pid = server.process.pid
+    os.kill(pid, signal.SIGSTOP)
+    try:
+        finding = of_server(server, "멈춰 둔 프로세스", f"프로세스 {pid}번(hamster serve")
+    finally:
+        os.kill(pid, signal.SIGCONT)
+    assert f"kill -CONT {pid}" in finding["mend"]
+
+
 @pytest.mark.parametrize(
     "table", ["users", "uploads", "jobs", "schema_migrations", "site_switches"]
 )

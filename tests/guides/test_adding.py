@@ -11,7 +11,7 @@ pytestmark = pytest.mark.part(name="guides")
 
 LEFT_OUT = [
     ("A field", "hamsterd/db/migrations", "tests/hamsterd/db/test_migrate.py"),
-    ("A field", 'profile/kind.py: " farewell', "tests/lint/test_kinds.py"),
+    ("A field", 'profile/kind.py: *("birth_date"', "tests/lint/test_kinds.py"),
     ("A field", 'profile/kind.py: "description"', "tests/lint/test_member_data.py"),
     ("A kind of content", "hamsterd/db/migrations", "tests/hamsterd/db/test_migrate.py"),
     ("A table", "hamsterd/db/migrations", "tests/hamsterd/db/test_migrate.py"),
@@ -28,7 +28,7 @@ FORGOTTEN = [
     ),
     (
         "A kind of content",
-        ("hamsterd/community/recipe_kinds.py", '"title, content"'),
+        ("hamsterd/community/recipe_kinds.py", '("title", "content")'),
         "tests/lint/test_kinds.py",
         "content",
     ),
@@ -49,7 +49,7 @@ FORGOTTEN = [
     ),
 ]
 """The guide, the words omitted from a file, the test that fails, and its message."""
-INSTEAD = {'"title, content"': '"title"'}
+INSTEAD = {'("title", "content")': '("title",)'}
 
 
 def follow(guide: Guide, root: Path, without: str | None = None) -> None:

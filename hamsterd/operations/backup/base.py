@@ -14,7 +14,7 @@ from pydantic.alias_generators import to_camel
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.db.wal_archive import wal_archive
-from hamsterd.operations.backup.catalog import BackupFolder
+from hamsterd.operations.backup.catalog import BackupFolder, size_of
 from hamsterd.operations.backup.create import Progress, summed, unseen
 from hamsterd.operations.backup.errors import (
     BackupBroken,
@@ -86,6 +86,18 @@ def unreadable(settings: Settings) -> list[str]:
         return []
     backups = base_backup_folder(settings)
     return [name for name in backups.names() if _readable(backups, name) is None]
+
+
+def damaged(settings: Settings) -> list[str]:
+    """The names of those whose packed files are not of the size that was written down."""
+    if settings.base_backup_dir is None:
+        return []
+    backups = base_backup_folder(settings)
+    return [
+        base.name
+        for base in base_backups(settings)
+        if size_of(backups.folder(base.name) / ARCHIVE_FILE) != base.archive.bytes
+    ]
 
 
 def create_base_backup(

@@ -211,8 +211,12 @@ class Catalog(BackupFolder):
 
     def dump_bytes(self, manifest: Manifest) -> int:
         """How large the dump is now."""
+        return size_of(self.folder(manifest.name) / DUMP_FILE)
+
+    def local_dump(self, manifest: Manifest) -> Path | None:
+        """The dump, if it is on this host."""
         dump = self.folder(manifest.name) / DUMP_FILE
-        return dump.stat().st_size if dump.exists() else 0
+        return dump if dump.exists() else None
 
     def rewrite(self, manifest: Manifest) -> None:
         """Replace the manifest of an existing backup."""
@@ -245,6 +249,11 @@ class Catalog(BackupFolder):
         except BackupBroken:
             return None
         return manifest.model_copy(update={"name": name})
+
+
+def size_of(path: Path) -> int:
+    """Its bytes; none where it is not there."""
+    return path.stat().st_size if path.exists() else 0
 
 
 def _wait_for(lock: int) -> None:

@@ -58,6 +58,16 @@ SLOT_KEEPS_BYTES = (256 * 1024**2, 1024**3)
 """WAL that a replication slot without a reader keeps: warning, critical."""
 IDLE_TRANSACTION_AFTER = timedelta(hours=1)
 """A transaction open for so long, doing nothing, was forgotten; jobs and backups work meanwhile."""
+IDS_USED = (0.3, 0.7)
+"""Share of the transaction ids that are in use: autovacuum begins at a tenth, and then hurries."""
+PREPARED_FORGOTTEN_AFTER = timedelta(minutes=1)
+"""Whoever prepares a transaction ends it within seconds."""
+REPLAY_LATE_AFTER, REPLAY_LATE_BYTES = timedelta(minutes=1), 256 * 1024**2
+"""How far a standby may be behind: in time, or in bytes where nobody writes down the time."""
+SAME_ADDRESS_FROM = 5
+"""Members who all come from one private address: a home, or a proxy that hides them."""
+SUMMED_BYTES = 256 * 1024**2
+"""Dumps up to this size are read whole by each `hamster doctor`, larger ones by `--full`."""
 SEQUENCE_USED = (0.8, 0.95)
 """Share of a sequence's numbers that are given out: warning, critical."""
 COPIES_LATE_AFTER = timedelta(hours=1)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from hamsterd.core.clock import spoken_age, utc_now
 from hamsterd.db.wal_archive import wal_archive
-from hamsterd.operations.backup.base import base_backups
+from hamsterd.operations.backup.base import base_backups, damaged, unreadable
 from hamsterd.operations.monitoring.checks.check import Finding, Look, Needs, check, well
 from hamsterd.operations.monitoring.rules import (
     ARCHIVE_LATE_AFTER,
@@ -12,6 +12,8 @@ from hamsterd.operations.monitoring.rules import (
     PROOF_OLD_AFTER,
     Level,
 )
+
+_MAKE = "`hamster backup create --physical`을 해 주세요. 매주 하게 해 두면 좋아요."
 
 
 @check(
@@ -55,8 +57,14 @@ def archive(look: Look) -> Iterator[Finding]:
 
 def _bases(look: Look) -> Iterator[Finding]:
     """Whether there is something to begin from, young enough that its WAL is replayed soon."""
+    for name in unreadable(look.settings):
+        says = f"기본 백업 {name}이 만들다 만 것이라 되돌릴 수 없어요."
+        yield Finding(says, f"그 폴더를 지우고 {_MAKE}", Level.WARNING)
+    for name in damaged(look.settings):
+        says = f"기본 백업 {name}의 파일이 만들 때와 크기가 달라 되돌릴 수 없어요."
+        yield Finding(says, f"디스크가 가득 찼는지 보고 {_MAKE}")
     newest = next(iter(base_backups(look.settings)), None)
-    mend = "`hamster backup create --physical`을 매주 하게 해 주세요."
+    mend = _MAKE
     if newest is None:
         yield Finding("기본 백업이 없어 보관한 WAL로 되돌아갈 수 없어요.", mend)
     elif utc_now() - newest.ended_at > PROOF_OLD_AFTER:

@@ -6,14 +6,20 @@ from datetime import datetime
 from typing import TypedDict
 
 from hamsterd.core.clock import spoken_age, utc_now
-from hamsterd.db.sql import fetch_row
+from hamsterd.db.sql import fetch_all, fetch_row
+from hamsterd.media.sums import sha256_of
 from hamsterd.operations.backup.catalog import Catalog, Contents
 from hamsterd.operations.backup.manifest import Manifest
 from hamsterd.operations.backup.open import open_catalog
 from hamsterd.operations.backup.rules import DUMP_FILE
 from hamsterd.operations.backup.verify import media_problems
 from hamsterd.operations.monitoring.checks.check import Finding, Look, check, well
-from hamsterd.operations.monitoring.rules import BACKUP_OLD_AFTER, PROOF_OLD_AFTER, Level
+from hamsterd.operations.monitoring.rules import (
+    BACKUP_OLD_AFTER,
+    PROOF_OLD_AFTER,
+    SUMMED_BYTES,
+    Level,
+)
 
 _NEWEST = """
     SELECT max(created_at) AS created,
@@ -28,6 +34,11 @@ _NEWEST = """
                       ORDER BY created_at DESC))[1] AS lost
       FROM backups WHERE status = 'done'
 """
+_LISTED = """
+    SELECT file_name AS name FROM backups
+     WHERE status = 'done' AND manifest ->> 'host' = %(host)s ORDER BY created_at DESC
+"""
+NAMED = 3
 
 
 class NewestBackup(TypedDict):
@@ -72,6 +83,8 @@ def backups(look: Look) -> Iterator[Finding]:
             created, where = manifests[0].created_at, f" ({catalog.place})"
             verified = next((one.created_at for one in manifests if one.verified_at), None)
             troubles += _broken(catalog, look, manifests[0])
+            troubles += _spoilt(catalog, look, manifests)
+            troubles += _gone(catalog, contents)
         elif created is not None and row["host"] == socket.gethostname() and not contents.away:
             mend = "폴더를 옮겼다면 HAMSTERD_BACKUP_DIR를 고치고, 아니면 `hamster backup create`."
             troubles.append(Finding(f"백업이 있어야 할 {catalog.place}가 비었어요.", mend))
@@ -127,6 +140,36 @@ def _broken(catalog: Catalog, look: Look, newest: Manifest) -> Iterator[Finding]
         for problem in media_problems(catalog, look.settings, newest, catalog.media(newest)):
             mend = "`hamster backup create`로 새로 만들면 남아 있는 파일을 다시 담아요."
             yield Finding(f"마지막 백업의 {problem}", mend)
+
+
+def _spoilt(catalog: Catalog, look: Look, manifests: list[Manifest]) -> Iterator[Finding]:
+    """Dumps of the right size that hold other bytes: the newest ones, with `--full` all."""
+    left = SUMMED_BYTES
+    for one in manifests:
+        left -= one.dump.bytes
+        if left < 0 and not look.is_full:
+            return
+        dump = catalog.local_dump(one)
+        if dump is None or dump.stat().st_size != one.dump.bytes:
+            continue
+        if sha256_of(dump) != one.dump.sha256:
+            says = f"백업 {one.name}의 {DUMP_FILE} 내용이 달라져 되돌릴 수 없어요."
+            mend = "디스크를 살펴보고(`dmesg`) `hamster backup create`로 새로 만들어 주세요."
+            yield Finding(says, mend)
+
+
+def _gone(catalog: Catalog, contents: Contents) -> Iterator[Finding]:
+    """Backups that this host made and lists in the shared table, and that are not whole there."""
+    if contents.unreadable:
+        says = f"백업 {', '.join(contents.unreadable[:NAMED])}의 목록(manifest.json)을 못 읽어요."
+        mend = "파일을 되돌리거나, 못 쓰는 것이면 지우고 `hamster backup create`를 하세요."
+        yield Finding(says, mend)
+    known = set(contents.names)
+    lost = [one["name"] for one in fetch_all(_LISTED, host=socket.gethostname())]
+    if lost := [name for name in lost if name not in known]:
+        says = f"백업 {len(lost)}개가 {catalog.place}에서 사라졌어요: {', '.join(lost[:NAMED])}"
+        mend = "지운 적이 없으면 디스크를 봐 주세요. `hamster backup create`가 목록을 고쳐요."
+        yield Finding(says, mend, Level.WARNING)
 
 
 def _ago(instant: datetime) -> str:

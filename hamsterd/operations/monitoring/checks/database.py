@@ -3,6 +3,7 @@
 import time
 from collections.abc import Iterator
 from contextlib import closing
+from datetime import timedelta
 
 import psycopg2
 
@@ -21,6 +22,8 @@ from hamsterd.operations.monitoring.performance import database_figures
 from hamsterd.operations.monitoring.rules import (
     CONNECTIONS_USED,
     IDLE_TRANSACTION_AFTER,
+    REPLAY_LATE_AFTER,
+    REPLAY_LATE_BYTES,
     SLOT_KEEPS_BYTES,
     SLOW_ANSWER,
     Level,
@@ -92,7 +95,10 @@ _SLOTS = """
 _STANDBYS = """
     SELECT count(*)::int AS following,
            count(sync_state)::int AS known,
-           (count(*) FILTER (WHERE sync_state IN ('sync', 'quorum')))::int AS waited_for
+           (count(*) FILTER (WHERE sync_state IN ('sync', 'quorum')))::int AS waited_for,
+           coalesce(max(extract(epoch FROM replay_lag)), 0)::float8 AS late_seconds,
+           coalesce(max(CASE WHEN NOT pg_is_in_recovery()
+                             THEN pg_current_wal_lsn() - replay_lsn END), 0)::bigint AS late_bytes
       FROM pg_stat_replication WHERE application_name <> 'pg_basebackup'
 """
 """Without pg_monitor, `sync_state` is hidden, but the row is visible."""
@@ -294,7 +300,8 @@ def tables_of_this_version(look: Look) -> Iterator[Finding]:  # noqa: ARG001  # 
         yield Finding(says, "데이터베이스를 쓰던 새 버전을 설치해 주세요.")
     elif lines := schema.drift(ALL_MODELS):
         mend = "`hamster db diff`로 살펴보고 되돌려 주세요."
-        yield Finding(f"정의와 다른 곳이 {len(lines)}군데 있어요.", mend, Level.WARNING)
+        says = f"정의와 다른 곳이 {len(lines)}군데 있어요."
+        yield Finding(says, mend, Level.WARNING, because_of="rights")
 
 
 @check("clock", "시계", "두 컴퓨터의 시각 동기화(NTP)를 켜 주세요.", needs=Needs.DATABASE)
@@ -388,7 +395,7 @@ def standbys(look: Look) -> Iterator[Finding]:
     wanted = count_hosts(url.get_secret_value()) - 1 if url else 0
     if not wanted:
         return
-    found = fetch_row(_STANDBYS)
+    found, late = fetch_row(_STANDBYS), REPLAY_LATE_AFTER.total_seconds()
     following = found["following"]
     if following < wanted:
         yield Finding(f"대기 서버 {wanted}대 가운데 {following}대만 주 서버를 따라오고 있어요.")
@@ -396,6 +403,15 @@ def standbys(look: Look) -> Iterator[Finding]:
         mend = "잃으면 안 되면 PostgreSQL의 synchronous_standby_names를 켜 주세요."
         says = "대기 서버를 기다리지 않고 확정해요. 주 서버가 죽으면 마지막 글을 잃을 수 있어요."
         yield Finding(says, mend, Level.WARNING)
+    elif found["late_seconds"] > late or found["late_bytes"] > REPLAY_LATE_BYTES:
+        age, size = spoken_age(timedelta(seconds=found["late_seconds"])), found["late_bytes"]
+        mend = (
+            "대기 서버의 psql에서 `SELECT pg_is_wal_replay_paused()`가 t면 `SELECT"
+            " pg_wal_replay_resume()`. 아니면 그 디스크와, 오래 도는 질의를 봐 주세요."
+        )
+        yield Finding(
+            f"대기 서버가 받은 것을 {age}({gigabytes(size)}) 늦게 적용해요.", mend, Level.WARNING
+        )
     else:
         yield well(f"대기 서버 {following}대가 주 서버를 따라오고 있어요.")
 

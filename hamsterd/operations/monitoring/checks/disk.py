@@ -4,8 +4,12 @@ import os
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import urlsplit
+
+from pydantic import SecretStr
 
 from hamsterd.core.file_faults import MAKE_ROOM, explain_file
+from hamsterd.core.loopback import LOOPBACK
 from hamsterd.operations.monitoring import machine
 from hamsterd.operations.monitoring.checks.check import Finding, Look, Needs, check, gigabytes, well
 from hamsterd.operations.monitoring.rules import (
@@ -20,6 +24,9 @@ from hamsterd.operations.monitoring.rules import (
 )
 
 _MEDIA = "업로드"
+_OF_DATABASE = {"PostgreSQL": "/var/lib/postgresql", "기록": "/var/log"}
+"""What lies where in a Debian whose database is here; they fill up, too."""
+_TMP = "/tmp"  # noqa: S108  # looked at, not used
 PASSING = frozenset({"tmpfs", "ramfs"})
 """File systems in memory, which a restart empties."""
 _PROBE = bytes(64 * 1024)
@@ -44,22 +51,28 @@ def data_folder(look: Look) -> Iterator[Finding]:
 
 @check(
     "otherFolders",
-    "백업과 내보내기 폴더",
-    "HAMSTERD_BACKUP_DIR와 HAMSTERD_DATA_DIR가 쓸 수 있는 폴더인지 확인해 주세요.",
+    "다른 폴더",
+    "HAMSTERD_BACKUP_DIR, HAMSTERD_DATA_DIR, TMPDIR가 쓸 수 있는 폴더인지 확인해 주세요.",
     needs=Needs.SETTINGS,
-    well="백업과 내보내기도 쓸 수 있어요.",
+    well="백업, 내보내기, 임시 파일도 쓸 수 있어요.",
 )
 def other_folders(look: Look) -> Iterator[Finding]:
-    """The same of backups and exports, which may lie on disks of their own; the cause once."""
+    """The same of backups, exports and temporary files, maybe on other disks; the cause once."""
     site, seen = look.settings, _cause(look.settings.media_dir)
     for folder, setting in (
         (site.backups_dir, "HAMSTERD_BACKUP_DIR"),
         (site.exports_dir, "HAMSTERD_DATA_DIR"),
+        (_temporary(), "TMPDIR"),
     ):
         error = _refusal_of(folder)
         if error is not None and (machine.mount_of(folder), error.errno) not in seen:
             seen |= _cause(folder)
             yield _cannot_write(folder, error, setting)
+
+
+def _temporary() -> Path:
+    """Where programs put temporary files; by name, as `tempfile` takes another one that works."""
+    return Path(next(filter(None, map(os.environ.get, ("TMPDIR", "TEMP", "TMP"))), _TMP))
 
 
 def _cause(folder: Path) -> set[tuple[Path, int | None]]:
@@ -71,7 +84,8 @@ def _cause(folder: Path) -> set[tuple[Path, int | None]]:
 def _refusal_of(folder: Path) -> OSError | None:
     """Why a file cannot be written there; None if it can."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        if folder != _temporary():
+            folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder) as probe:
             probe.write(_PROBE)
             probe.flush()
@@ -108,7 +122,17 @@ def disk(look: Look) -> Iterator[Finding]:
 def _folders(look: Look) -> dict[str, Path]:
     """What lies in which folder; each may be a disk of its own."""
     site = look.settings
-    return {"데이터": site.data_dir, _MEDIA: site.media_dir, "백업": site.backups_dir}
+    of_site = {"데이터": site.data_dir, _MEDIA: site.media_dir, "백업": site.backups_dir}
+    others = _OF_DATABASE if look.is_production and _is_here(site.database_url) else {}
+    return of_site | {name: Path(one) for name, one in others.items() if Path(one).is_dir()}
+
+
+def _is_here(url: SecretStr | None) -> bool:
+    """Whether PostgreSQL runs on this machine."""
+    if url is None:
+        return False
+    host = urlsplit(url.get_secret_value()).hostname
+    return not host or host in LOOPBACK or host.startswith("%2f")
 
 
 def _room_on(mount: Path, whose: str, reserve: int) -> Finding:

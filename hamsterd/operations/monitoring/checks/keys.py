@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from hamsterd.config import BadSecretKey
-from hamsterd.db.sql import fetch_one
+from hamsterd.db.sql import fetch_one, fetch_value
 from hamsterd.operations.monitoring.checks.check import Finding, Look, check
 
 # Of an earlier key some may be left that nobody uses any more; the one used last is in use.
@@ -12,6 +12,8 @@ _SEALED = """
       FROM authenticator_apps WHERE secret <> ''
      ORDER BY greatest(created_at, last_used_at) DESC LIMIT 1
 """
+# A server makes the key when it starts, before it reports and before anybody can sign in.
+_IN_USE = "SELECT EXISTS (SELECT 1 FROM sessions) OR EXISTS (SELECT 1 FROM authenticator_apps)"
 
 
 @check(
@@ -22,6 +24,12 @@ _SEALED = """
 )
 def sealed(look: Look) -> Iterator[Finding]:
     """Another key opens no second factor; links in mails and push devices end with it too."""
+    is_set, file = look.settings.secret_key, look.settings.data_dir / "secret_key"
+    if not is_set and not file.exists() and (look.reports or fetch_value(_IN_USE)):
+        says = f"비밀 키 파일이 없어졌어요 ({file}). 다시 켜면 새 키가 만들어져요."
+        mend = f"다시 켜기 전에, 따로 둔 키를 {file}에 되돌리고 `chmod 600`을 해 주세요."
+        yield Finding(f"{says} 그러면 인증 앱, 보낸 링크, 푸시가 끊겨요.", mend)
+        return
     found = fetch_one(_SEALED)
     if found is None:
         return
@@ -29,12 +37,8 @@ def sealed(look: Look) -> Iterator[Finding]:
         decrypt,
     )
 
-    is_set, file = look.settings.secret_key, look.settings.data_dir / "secret_key"
     try:
-        # Where there is no key, asking for it would make one.
-        is_open = (is_set or file.exists()) and decrypt(
-            found["secret"], found["user_id"], look.settings
-        )
+        is_open = decrypt(found["secret"], found["user_id"], look.settings)
     except BadSecretKey:
         return  # a finding of its own
     if not is_open:

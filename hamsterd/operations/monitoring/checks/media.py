@@ -26,6 +26,9 @@ from hamsterd.operations.monitoring.checks.check import Finding, Look, Needs, ch
 from hamsterd.operations.monitoring.rules import Level
 
 NAMED = 3
+_GONE = "없어요"
+ALL_GONE_FROM = 10
+"""Looked-at files that are all away from which on it is the folder, and not the files."""
 LINKED_MAX = 1_000
 """Maximum to count: one is enough for a finding."""
 NEWEST, SOMEWHERE = 100, 100
@@ -110,6 +113,11 @@ def _looked_at(look: Look, storage: MediaStorage) -> Iterator[Finding]:
             what = "내용이 달라졌어요"
         if what:
             wrong.setdefault(what, []).append(row["file_name"])
+    if seen >= ALL_GONE_FROM and len(wrong.get(_GONE, ())) == seen:
+        says = f"{storage.place}에 파일이 하나도 없어요 (살펴본 {seen:,}개). 비어 있는 폴더예요."
+        mend = "디스크가 연결됐는지(`findmnt`, `mount -a`)와 HAMSTERD_DATA_DIR부터 봐 주세요."
+        yield Finding(says, f"{mend} 정말 잃었으면 `hamster media restore --all`로 되살리세요.")
+        return
     for what, names in wrong.items():
         says = f"{len(names):,}개가 {what} ({seen:,}개 가운데): {', '.join(names[:NAMED])}"
         yield Finding(says, _mend_of(names[0]))
@@ -120,7 +128,7 @@ def _looked_at(look: Look, storage: MediaStorage) -> Iterator[Finding]:
 def _wrong_size(row: Sampled, size: int | None) -> str:
     if size == row["bytes"]:
         return ""
-    return "없어요" if size is None else "크기가 달라요" if size else "0바이트예요"
+    return _GONE if size is None else "크기가 달라요" if size else "0바이트예요"
 
 
 def _mend_of(name: str) -> str:

@@ -7,7 +7,7 @@ import ssl
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
-from urllib.parse import SplitResult, urlsplit
+from urllib.parse import SplitResult, urljoin, urlsplit
 
 from hamsterd.config import Settings
 from hamsterd.core.clock import spoken_age, utc_now
@@ -25,6 +25,12 @@ _EXPIRED, _SELF_MADE, _OTHER_NAMES = 10, 18, (62, 64)
 """Of OpenSSL's `X509_V_ERR_…`."""
 _RENEW = "`certbot renew`와 `systemctl reload nginx`를 하고, 되지 않으면 그 로그를 봐 주세요."
 _PROXY = "`systemctl status nginx`와 방화벽(80, 443)을 봐 주세요."
+_HANDSHAKE = {
+    "Connection": "Upgrade",
+    "Upgrade": "websocket",
+    "Sec-WebSocket-Version": "13",
+    "Sec-WebSocket-Key": "aGFtc3RlciBkb2N0b3IhIQ==",
+}
 
 
 class _Answer(NamedTuple):
@@ -32,6 +38,8 @@ class _Answer(NamedTuple):
     mark: str | None
     ends_at: datetime | None
     """When the certificate expires."""
+    leads_to: str
+    """Where it sends a browser; nowhere by itself."""
 
 
 @check(
@@ -64,6 +72,11 @@ def _judged(url: str, answer: _Answer, look: Look) -> Iterator[Finding]:
     if answer.status >= http.client.INTERNAL_SERVER_ERROR:
         mend = "`systemctl status 'hamsterd@*'`를 보고, 프록시가 그 포트로 보내는지 봐 주세요."
         yield Finding(f"{url}이 {answer.status}로 답해요.", mend)
+    elif answer.leads_to and _root_of(answer.leads_to) != _root_of(url):
+        there = _root_of(urljoin(url, answer.leads_to))
+        mend = f"HAMSTERD_BASE_URL을 {there}로 바꾸고 서버를 다시 시작해 주세요."
+        says = f"{url}이 {there}로 옮겨 보내요. 메일의 링크와 로그인이 어긋나요."
+        yield Finding(says, f"{there}가 이 사이트라면 {mend}")
     elif (answer.mark or "") != public_mark():
         yield Finding(f"{url}에서 답한 것은 이 사이트가 아니에요.")
     elif answer.ends_at and answer.ends_at - utc_now() < RENEWED_BEFORE:
@@ -71,7 +84,11 @@ def _judged(url: str, answer: _Answer, look: Look) -> Iterator[Finding]:
         yield Finding(f"{url}의 인증서가 {left} 뒤에 끝나요.", _RENEW, Level.WARNING)
     else:
         parts = urlsplit(url)
-        troubles = [*_deaf_addresses(parts), *_refused_uploads(parts, look.settings)]
+        troubles = [
+            *_deaf_addresses(parts),
+            *_refused_uploads(parts, look.settings),
+            *_cut_channel(parts, url),
+        ]
         yield from troubles or [well(f"{url}이 밖에서도 이 사이트로 답해요.")]
 
 
@@ -117,6 +134,31 @@ def _refused_uploads(url: SplitResult, site: Settings) -> Iterator[Finding]:
         yield Finding(says, mend)
 
 
+def _cut_channel(url: SplitResult, base: str) -> Iterator[Finding]:
+    """Whether the proxy lets a WebSocket through: the handshake arrives as one, or it does not."""
+    line = _line_to(url)
+    try:
+        line.request("GET", "/ws", headers={**_HANDSHAKE, "Origin": _root_of(base)})
+        status = line.getresponse().status
+    except (OSError, http.client.HTTPException):
+        return
+    finally:
+        line.close()
+    if status == http.client.UPGRADE_REQUIRED:
+        says = "앞의 프록시가 실시간 연결(/ws)을 지나가게 하지 않아요. 알림이 바로 뜨지 않아요."
+        mend = (
+            "nginx의 `location /`에 `proxy_set_header Upgrade $http_upgrade`와 `Connection`을"
+            " deploy/nginx/hamsterd.conf처럼 적어 주세요."
+        )
+        yield Finding(says, mend, Level.WARNING)
+
+
+def _root_of(url: str) -> str:
+    """`https://hamzzi.kr` of any address there."""
+    parts = urlsplit(url)
+    return f"{parts.scheme}://{parts.netloc}".lower()
+
+
 def _untrusted(url: str, error: ssl.SSLCertVerificationError) -> Finding:
     if error.verify_code == _EXPIRED:
         return Finding(f"{url}의 인증서가 끝났어요. 아무도 들어올 수 없어요.", _RENEW)
@@ -142,7 +184,8 @@ def _ask(url: SplitResult, address: str | None = None) -> _Answer:
         ends_at = _end_of(line.sock) if isinstance(line.sock, ssl.SSLSocket) else None
         line.request("GET", "/readyz", headers={"User-Agent": "hamster doctor"})
         answer = line.getresponse()
-        return _Answer(answer.status, answer.headers[SITE_HEADER], ends_at)
+        leads_to = answer.headers["Location"] or ""
+        return _Answer(answer.status, answer.headers[SITE_HEADER], ends_at, leads_to)
     finally:
         line.close()
 

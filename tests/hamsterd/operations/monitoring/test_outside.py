@@ -41,12 +41,14 @@ def served(
         status: int = 200,
         mark: str = "",
         takes: int = 1024**3,
+        leads_to: str = "",
+        upgrades: int = 401,
     ) -> list[Line]:
         file = _certificate(tmp_path, days, names)
         monkeypatch.setenv("SSL_CERT_FILE", str(file))
         with connection():
             said = mark or public_mark()
-        with _answering(file, status, said, takes) as port:
+        with _answering(file, status, said, takes, leads_to, upgrades) as port:
             return asked(site, f"https://{HOST}:{port}")
 
     return look
@@ -80,6 +82,26 @@ def test_what_strangers_meet_is_named(
 
     assert (says in line.says, line.level) == (True, level), line.says
     assert line.mend
+
+
+def test_a_proxy_that_sends_elsewhere_is_named(served: Callable[..., list[Line]]):
+    there = "https://www.hamzzi.kr"
+    [line] = served(status=301, mark="none", leads_to=f"{there}/readyz")
+    assert (f"{there}로 옮겨 보내요" in line.says, line.level) == (True, Level.CRITICAL), line.says
+    assert f"HAMSTERD_BASE_URL을 {there}로" in line.mend
+
+
+def test_a_proxy_that_lets_no_live_channel_through_is_named(served: Callable[..., list[Line]]):
+    [line] = served(upgrades=426)
+    assert (line.level, "실시간 연결(/ws)을" in line.says) == (Level.WARNING, True), line.says
+    assert "$http_upgrade" in line.mend
+
+
+def test_a_handshake_that_a_proxy_made_plain_is_told_apart(site: RunningSite, visitor):
+    origin = {"Origin": site.url}
+    upgrade = {"Connection": "Upgrade", "Upgrade": "websocket", **origin}
+    assert visitor.http.get("/ws", headers=origin).status_code == 426
+    assert visitor.http.get("/ws", headers=upgrade).status_code == 401
 
 
 def test_a_proxy_that_takes_no_films_is_named(served: Callable[..., list[Line]], site: RunningSite):
@@ -130,11 +152,20 @@ def test_the_running_site_says_who_it_is(site: RunningSite, visitor):
 
 
 @contextmanager
-def _answering(file: Path, status: int, mark: str, takes: int = 1024**3) -> Iterator[int]:
+def _answering(
+    file: Path,
+    status: int,
+    mark: str,
+    takes: int = 1024**3,
+    leads_to: str = "",
+    upgrades: int = 401,
+) -> Iterator[int]:
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
-            self.send_response(status)
+            self.send_response(upgrades if self.path == "/ws" else status)
             self.send_header(SITE_HEADER, mark)
+            if leads_to:
+                self.send_header("Location", leads_to)
             self.send_header("Content-Length", "0")
             self.end_headers()
 
