@@ -116,7 +116,22 @@ def test_a_base_backup_that_has_changed(site: Archived, written: list[datetime])
     path.write_bytes(whole[: len(whole) // 2])
     code, says = _at(site, written[1])
     assert (code, name in says) == ("backup_broken", True)
+    assert f"기본 백업 {name}의 파일이" in doctor_of_archive(site)
     path.write_bytes(whole)
+
+
+def test_a_base_backup_that_was_begun_only(site: Archived, written: list[datetime]) -> None:
+    half = site.operator.folder / "base" / "20261101T000000Z"
+    half.mkdir()
+    assert f"기본 백업 {half.name}이 만들다 만 것이라" in doctor_of_archive(site)
+    half.rmdir()
+
+
+def doctor_of_archive(site: Archived) -> str:
+    """What doctor finds wrong with it."""
+    done = site.operator.run("doctor", "--json")
+    lines = [one for one in json.loads(done.stdout) if one["subject"] == "WAL 보관"]
+    return " ".join(f"{one['says']} → {one['mend']}" for one in lines)
 
 
 def test_what_is_not_set_up_is_said(site: Archived, written: list[datetime]) -> None:
