@@ -83,6 +83,30 @@ class ValkeyLink:
         self.ask(self.client.ping)
         return (time.perf_counter() - began) * 1_000
 
+    def why_not_written(self) -> str | None:
+        """Why it refuses to keep a few bytes, in its own word (`READONLY`, `OOM`, …); None if not.
+
+        Raises `ValkeyAway`.
+        """
+        from valkey.exceptions import (  # noqa: PLC0415  # as above
+            OutOfMemoryError,
+            ReadOnlyError,
+            ResponseError,
+        )
+
+        def kept() -> str | None:
+            try:
+                self.client.set("hamsterd:doctor", b"1", ex=1)
+            except ReadOnlyError:
+                return "READONLY"
+            except OutOfMemoryError:
+                return "OOM"
+            except ResponseError as error:
+                return str(error).split(" ", 1)[0]
+            return None
+
+        return self.ask(kept)
+
 
 @lru_cache(maxsize=4)
 def link_to(url: str) -> ValkeyLink:

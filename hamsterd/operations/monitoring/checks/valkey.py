@@ -16,6 +16,21 @@ _WAITING = """
            coalesce(extract(epoch FROM clock_timestamp() - min(due_at)), 0)::float AS seconds
       FROM (SELECT due_at FROM bus_events ORDER BY due_at LIMIT 1000) waiting
 """
+_REFUSALS = {
+    "READONLY": (
+        ": 주 서버가 아니라 복제예요",
+        "HAMSTERD_BUS_URL을 주 서버의 주소로 바꿔 주세요. 복제에 보낸 소식은 다른 곳에 안 가요.",
+    ),
+    "OOM": (
+        ": 메모리가 가득 찼어요",
+        "Valkey의 maxmemory를 늘려 주세요 (`CONFIG SET maxmemory 256mb`). 사이트는 조금만 써요.",
+    ),
+    "MISCONF": (
+        ": 디스크에 저장하지 못해 쓰기를 멈췄어요",
+        "Valkey의 기록과 디스크를 보세요. 소식만 나르면 `CONFIG SET save ''`로 끄면 돼요.",
+    ),
+}
+"""What a Valkey that answers says when it keeps nothing."""
 
 
 @check(
@@ -30,7 +45,9 @@ def valkey(look: Look) -> Iterator[Finding]:
         return
     lost = sorted(filter(None, (report.figures.get("busLostSince") for report in look.reports)))
     try:
-        milliseconds = link_to(look.settings.bus_url.get_secret_value()).answer_milliseconds()
+        link = link_to(look.settings.bus_url.get_secret_value())
+        milliseconds = link.answer_milliseconds()
+        refusal = link.why_not_written() if look.is_deep else None
     except ValkeyAway:
         since = f"{_clock(lost[0])}부터 " if lost else ""
         yield Finding(f"Valkey에 {since}닿지 않아요. 캐시를 끈 채로 느리게 답하고 있어요.")
@@ -38,6 +55,10 @@ def valkey(look: Look) -> Iterator[Finding]:
     if lost:
         all_of_them = f"서버 프로세스 {len(look.reports)}개 가운데 {len(lost)}개"
         yield Finding(f"{all_of_them}가 {_clock(lost[0])}부터 소식을 듣지 못해 캐시를 껐어요.")
+        return
+    if refusal is not None:
+        says, mend = _REFUSALS.get(refusal, ("", ""))
+        yield Finding(f"Valkey에 쓸 수 없어요{says} ({refusal}).", mend)
         return
     if others := [one for one in look.reports if one.figures.get("bus") != "valkey"]:
         hosts = ", ".join(sorted({one.host for one in others}))

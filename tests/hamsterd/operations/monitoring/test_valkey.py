@@ -1,5 +1,6 @@
 """The health check of the Valkey that carries events."""
 
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,7 @@ from tests.valkey import Valkey, running_valkey
 
 def said(site: RunningSite, server: Valkey) -> Line:
     changed = {"bus_url": SecretStr(server.url)}
-    (line,) = valkey.ask(Look(site.settings.model_copy(update=changed)))
+    (line,) = valkey.ask(Look(site.settings.model_copy(update=changed), is_deep=True))
     return line
 
 
@@ -52,6 +53,19 @@ def test_one_that_is_away_is_told_with_the_time_since(site: RunningSite):
     assert (line.level, line.level.standing) == (Level.CRITICAL, "critical")
     assert "11월 26일 20:04부터 닿지 않아요" in line.says
     assert "HAMSTERD_BUS_URL" in line.mend
+
+
+def test_one_that_keeps_nothing_is_told(site: RunningSite):
+    with running_valkey() as server, closing(server.client()) as client:
+        client.config_set("maxmemory", 1)
+        full = said(site, server)
+        client.config_set("maxmemory", 0)
+        client.replicaof("127.0.0.1", server.port)
+        replica = said(site, server)
+    assert ("가득 찼어요 (OOM)" in full.says, full.level) == (True, Level.CRITICAL), full.says
+    assert "maxmemory" in full.mend
+    assert "복제예요 (READONLY)" in replica.says
+    assert "주 서버의 주소" in replica.mend
 
 
 def test_a_process_that_does_not_hear_is_told(site: RunningSite, valkey_server: Valkey):
