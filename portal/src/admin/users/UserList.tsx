@@ -64,7 +64,14 @@ function brief(row: Row) {
 const COLUMNS: Column<Row>[] = [
   { label: userText.id, value: ({ id }) => id, sortBy: 'id' },
   { label: userText.nickname, show: names, sortBy: 'nickname' },
-  { label: userText.email, show: ({ maskedEmail }) => maskedEmail },
+  {
+    label: userText.email,
+    show: ({ maskedEmail }) => (
+      <span className={styles.email} title={maskedEmail ?? undefined}>
+        {maskedEmail}
+      </span>
+    ),
+  },
   {
     label: userText.status,
     show: ({ status, role }) => (
