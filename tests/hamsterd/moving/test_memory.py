@@ -45,17 +45,17 @@ def test_words_of_a_batch_are_written_in_portions(monkeypatch: pytest.MonkeyPatc
             sizes.append(peak(lambda: words._write("post", batch)))  # noqa: B023
         written = fetch_value("SELECT count(*) FROM search_texts WHERE target_id >= 1000")
     assert written == 181
-    assert sizes[2] < GROWTH * sizes[1], sizes
+    assert sizes[-1] < GROWTH * sizes[-2], sizes
 
 
 @pytest.mark.part(name="sizes")
 def test_records_of_a_dump_are_made_in_the_memory_of_a_few(tmp_path: Path) -> None:
     sizes = []
-    for times in (1, 3, 12):
+    for times in (8, 24):
         dump = tmp_path / f"{times}.sql"
         with dump.open("wb") as out:
             Larger(times, letters=20).write(GIVEN, out)
         plan = drafted(plan_text(inspect(dump)).encode()).plan
         made = records(dump, None, plan, work=tmp_path)
         sizes.append(peak(lambda: sum(1 for _ in made)))  # noqa: B023
-    assert sizes[2] < GROWTH * sizes[1], sizes
+    assert sizes[-1] < GROWTH * sizes[-2], sizes
