@@ -37,6 +37,8 @@ class Shows(Flag):
     """By viewer: what their role, level and boards let them read."""
 
 
+BY_VIEWER = Shows.CHOICES | Shows.RIGHTS
+"""Values of such a cache are one member's: what is made of them is for nobody else."""
 CACHES: Mapping[str, Shows] = {
     "ads": Shows.NOBODY,
     "analytics": Shows.NOBODY,
@@ -111,7 +113,7 @@ class Reads:
     """
 
     is_complete: bool = True
-    """Whether caches alone were read, and had everything."""
+    """Whether only caches that are everybody's were read, and had everything."""
     _found: "dict[Cache[Any], dict[Hashable, object]]" = field(default_factory=dict)
 
     def __reduce__(self) -> tuple[type["Reads"], tuple[()]]:
@@ -121,7 +123,7 @@ class Reads:
     def note(self, cache: "Cache[Any]", found: Mapping[Any, object]) -> None:
         """Record what was found in `cache`; None for a miss."""
         self._found.setdefault(cache, {}).update(found)
-        if None in found.values():
+        if cache.is_by_viewer or None in found.values():
             self.is_complete = False
 
     def stand(self) -> bool:
@@ -159,6 +161,7 @@ class Cache(Generic[V]):
 
     def __init__(self, name: str, *, max_entries: int, ttl_seconds: float) -> None:
         self.name = name
+        self.is_by_viewer = bool(CACHES.get(name, Shows.NOBODY) & BY_VIEWER)
         self._entries: TTLCache[Hashable, V] = TTLCache(max_entries, ttl_seconds)
         self._lock = Lock()
         self._version = 0

@@ -3,8 +3,9 @@
 import pytest
 
 from hamsterd.core.clock import kst_day
-from tests.factories.community import a_post
+from tests.factories.community import a_board, a_post
 from tests.factories.diaries import a_hamster, an_entry, entries, like
+from tests.factories.readers import make_readers
 from tests.hamsterd.site.pages.reading import read
 from tests.people import Person
 
@@ -161,3 +162,32 @@ def test_a_hamster_without_entries_says_so(owner: Person, visitor: Person):
     hamster = a_hamster(owner)
 
     assert "아직 일기가 없어요" in read(visitor.get(f"/hamster/{hamster['id']}")).words
+
+
+def test_each_is_handed_their_own_whoever_asked_before(
+    admin: Person, owner: Person, follower: Person, stranger: Person, visitor: Person
+):
+    """What is one reader's alone is never what another page was made of."""
+    a_board()
+    board = a_board("단골방", readPermission="granted", showsRestriction=False)
+    make_readers(board, owner)
+    post = a_post(owner)
+    a_post(stranger, boardId=post["boardId"], parentId=post["id"])
+    like(follower, an_entry(owner))
+    stranger.post(f"/api/members/{owner.id}/block")
+    people = (admin, owner, follower, stranger, visitor)
+    pages = ("/", "/community", f"/community/post/{post['id']}", "/ranking", f"/user/{owner.id}")
+
+    handed = [set[str]() for _ in people]
+    for _ in range(2):
+        for page in pages:
+            for number, reader in enumerate(people):
+                for uri, answer in read(reader.get(page)).given.items():
+                    if uri.startswith("/api/ads"):
+                        continue  # in another order each time
+                    real = reader.get(uri)
+                    body = real.json()
+                    body.pop("requestId", None) if isinstance(body, dict) else None
+                    assert (answer["status"], answer["body"]) == (real.status_code, body), uri
+                    handed[number].add(str(body))
+    assert len({frozenset(one) for one in handed}) == len(people)
