@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import DESKTOP, TABLET, OpenWindow, look, settle
+from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenWindow, look, seat, settle
 from tests.e2e.test_console_users import dialog_after, sit_down
 from tests.factories.pictures import a_photo
 from tests.people import Person, sign_up
@@ -194,3 +194,18 @@ def test_the_log_tells_what_was_changed(window: OpenWindow, chief: Person, key: 
     changes = page.get_by_role("table", name="조치 기록", exact=True)
     expect(changes.get_by_role("row").filter(has_text=f"전 {key}")).to_contain_text(f"후 {key}")
     assert look(page, TABLET, DESKTOP) == []
+
+
+@pytest.mark.part(name="journeys")
+def test_on_a_phone_a_form_is_saved_from_anywhere_and_its_bar_covers_nothing_below_it(
+    window: OpenWindow, chief: Person, key: str
+) -> None:
+    board = chief.post("/api/boards", {"name": f"긴 양식 {key}"}).json()["id"]
+    page = window(PHONE)
+    seat(page, chief)
+    page.goto(f"/admin/boards/{board}")
+    settle(page)
+    expect(page.get_by_role("button", name="저장", exact=True)).to_be_in_viewport()
+
+    page.evaluate("window.scrollTo(0, document.body.scrollHeight)")
+    page.get_by_role("main").get_by_role("button").last.click(trial=True)

@@ -214,10 +214,19 @@ function options(mode: 'light' | 'dark', token: typeof LIGHT): RaThemeOptions {
         defaultProps: FIELD,
         styleOverrides: { root: { '&.MuiFormControl-marginDense': { marginBlock: 8 } } },
       },
+      // Not `hidden`: nothing inside could stick to the edge of the window.
+      MuiCard: { styleOverrides: { root: { overflow: 'clip' } } },
       RaToolbar: {
         styleOverrides: {
           // Its buttons are aligned with the fields.
-          root: { '&&': { backgroundColor: token.surface, gap: 16, paddingInline: 16 } },
+          root: {
+            '&&': {
+              position: 'static',
+              backgroundColor: token.surface,
+              gap: 16,
+              paddingInline: 16,
+            },
+          },
         },
       },
       MuiTableCell: {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { SaveButton, Toolbar, useFormIsDirty } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import styles from './SaveBar.module.css';
 import { isSubmitShortcut } from './submitShortcut';
 import { useEditedVersion } from './useEditedVersion';
 import { useLeaveGuard } from './useLeaveGuard';
@@ -34,7 +35,7 @@ export function SaveBar({ label, isPrefilled = false, children }: SaveBarProps) 
     return () => form?.removeEventListener('keydown', press);
   }, []);
   return (
-    <div ref={bar}>
+    <div ref={bar} className={styles.bar}>
       <Toolbar sx={{ justifyContent: 'space-between' }}>
         <SaveButton {...(label && { label })} alwaysEnable={isPrefilled} />
         {children}
