@@ -8,6 +8,7 @@ export const text = {
   allCategories: '모든 말머리',
   loading: '게시글을 불러오는 중',
   posts: '게시글 목록',
+  newest: { title: '커뮤니티에 올라온 새 글', more: '커뮤니티 둘러보기' },
   notices: '공지',
   notice: '공지',
   answer: '답변',

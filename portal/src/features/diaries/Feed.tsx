@@ -50,18 +50,25 @@ type FeedProps = {
   order: FeedOrder;
   /** Shown if there is no entry. */
   empty?: ReactNode | undefined;
+  /** Shown below that. */
+  instead?: ReactNode | undefined;
   between?: readonly Between[] | undefined;
 };
 
 /** Entries in one order, in its four states. */
-export function Feed({ order, empty = <Empty />, between }: FeedProps) {
+export function Feed({ order, empty = <Empty />, instead, between }: FeedProps) {
   return (
     <PagedList
       list={useFeed(order)}
       className={styles.list}
       targetOf={entryTarget}
       loading={<FeedSkeleton />}
-      empty={empty}
+      empty={
+        <>
+          {empty}
+          {instead}
+        </>
+      }
       between={between}
       closesMuted
       auto

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { json, refusal, serve, silence } from '@/testing/network';
-import { entryWith, MEMBER } from '@/testing/samples';
+import { entryWith, MEMBER, postWith } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import HomePage from './HomePage';
 
@@ -34,6 +34,18 @@ it('asks a member to write first', async () => {
   show(<HomePage />);
   const write = await screen.findByRole('link', { name: '첫 일기 쓰기' });
   expect(write).toHaveAttribute('href', '/create-diary');
+});
+
+it('shows the newest posts of the boards where there are no diaries', async () => {
+  const posts = [1, 2, 3, 4, 5, 6].map((id) => postWith({ id, title: `글 ${id}` }));
+  serve({ 'GET /api/diary': [], 'GET /api/community': { posts, pinned: [], total: 6 } });
+  show(<HomePage />);
+  const newest = within(await screen.findByRole('region', { name: '커뮤니티에 올라온 새 글' }));
+  expect(newest.getAllByRole('article')).toHaveLength(5);
+  expect(newest.getByRole('link', { name: '커뮤니티 둘러보기' })).toHaveAttribute(
+    'href',
+    '/community',
+  );
 });
 
 it('shows entries with their hamster and day, as words and not as marks', async () => {

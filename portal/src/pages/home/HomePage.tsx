@@ -28,6 +28,12 @@ const Memories = lazyPart(() => import('@/features/diaries/album/Memories'), {
   failed: () => null,
 });
 
+/** A site that moved in from boards has posts and no diaries yet. */
+const NewestPosts = lazyPart(() => import('@/features/community/NewestPosts'), {
+  pending: null,
+  failed: () => null,
+});
+
 const MEMORIES_AFTER = 2;
 const BANNERS_AFTER = 3;
 const PROVIDER_AFTER = 5;
@@ -68,12 +74,12 @@ export default function HomePage() {
         {
           value: 'latest',
           label: text.tabs.latest,
-          content: <Feed order="latest" between={between} />,
+          content: <Feed order="latest" instead={<NewestPosts />} between={between} />,
         },
         {
           value: 'popular',
           label: text.tabs.popular,
-          content: <Feed order="popular" between={between} />,
+          content: <Feed order="popular" instead={<NewestPosts />} between={between} />,
         },
       ]}
     />
