@@ -122,7 +122,7 @@ def a_settings_file_of_mode(mode: int) -> Plant:
 
 
 def hosts_with_keys_of_their_own(steward: Operator) -> None:
-    del steward.env["HAMSTERD_SECRET_KEY"]
+    a_key_of(b"a1" * 32)(steward)
     sql(
         "INSERT INTO process_reports (host, pid, started_at, reported_at, figures)"
         f" SELECT host, 1, now(), now() + interval '5 minutes', '{figures(0, 0)}'"
