@@ -77,15 +77,18 @@ def test_a_worker_that_no_longer_serves(
     assert lost not in workers(server)
 
 
-def test_a_supervisor_that_somebody_stopped(server: Server) -> None:
+def test_a_supervisor_that_somebody_stopped(server: Server, tmp_path: Path) -> None:
     """Nobody replaces it: its workers serve on, and no job runs."""
     pid = server.process.pid
     os.kill(pid, signal.SIGSTOP)
     try:
         finding = of_server(server, "멈춰 둔 프로세스", f"프로세스 {pid}번(hamster serve")
+        other = {**server.environment, "HAMSTERD_DATA_DIR": str(tmp_path)}
+        told = hamster("doctor", "--json", folder=tmp_path, env=other).stdout
     finally:
         os.kill(pid, signal.SIGCONT)
     assert f"kill -CONT {pid}" in finding["mend"]
+    assert str(pid) not in told, "of another site on this machine"
 
 
 @pytest.mark.parametrize(

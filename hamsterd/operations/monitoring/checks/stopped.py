@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from hamsterd.config import Settings
 from hamsterd.operations.monitoring.checks.check import Finding, Look, Needs, check
 
 PROC = Path("/proc")
@@ -30,18 +31,38 @@ class _Process(NamedTuple):
     needs=Needs.SETTINGS,
 )
 def stopped(look: Look) -> Iterator[Finding]:
-    """Those under SIGSTOP or a debugger; their children are of the site, too."""
+    """Those under SIGSTOP or a debugger; their children are of the site, too.
+
+    Another site of the same machine has another database, or another folder.
+    """
     if not look.is_deep:
         return
     found = {one.pid: one for one in _processes()}
     for one in found.values():
-        if one.state.lower() == "t" and _is_of_site(one, found):
+        is_ours = one.state.lower() == "t" and _is_of_a_site(one, found)
+        if is_ours and _serves(one.pid, look.settings):
             says = f"프로세스 {one.pid}번({_short(one.words)})이 멈춰 있어요 (SIGSTOP)."
             mend = f"`kill -CONT {one.pid}`을 하거나, `systemctl restart 'hamsterd@*'`를 하세요."
             yield Finding(says, mend)
 
 
-def _is_of_site(one: _Process, others: dict[int, _Process]) -> bool:
+def _serves(pid: int, settings: Settings) -> bool:
+    """Whether a process has our database and folder, or was started where we are."""
+    try:
+        lines = (PROC / str(pid) / "environ").read_bytes().split(b"\0")
+        folder = (PROC / str(pid) / "cwd").readlink()
+    except OSError:
+        return False
+    said = dict(line.decode(errors="replace").split("=", 1) for line in lines if b"=" in line)
+    url, data = said.get("HAMSTERD_DATABASE_URL"), said.get("HAMSTERD_DATA_DIR")
+    if url is None and data is None:
+        return folder == Path.cwd()
+    own = settings.database_url.get_secret_value() if settings.database_url else ""
+    is_there = data is None or (folder / data).resolve() == settings.data_dir.resolve()
+    return (url or "") == own and is_there
+
+
+def _is_of_a_site(one: _Process, others: dict[int, _Process]) -> bool:
     parent = others.get(one.parent)
     return any(each and _OURS.search(each.words) for each in (one, parent))
 
