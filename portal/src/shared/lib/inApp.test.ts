@@ -14,6 +14,12 @@ it.each([
   [`${IPHONE} Safari Line/14.19.0`, 'line'],
   [`${IPHONE} [FBAN/FBIOS;FBAV/490.0]`, 'facebook'],
   [`${ANDROID} DaumApps/9.9.0 DaumDevice/mobile`, 'daum'],
+  [`${IPHONE} BAND/18.0.2 (iOS 18.1; iPhone17,1)`, 'band'],
+  ['Mozilla/5.0 (Linux; Android 15; SM-S931N Build/AP3A; wv) AppleWebKit/537.36', 'other'],
+  [
+    'Mozilla/5.0 (Linux; Android 15; SM-S931N; wv) AppleWebKit/537.36 KAKAOTALK/25.9.2 (INAPP)',
+    'kakaotalk',
+  ],
   [`${ANDROID} Safari/537.36`, undefined],
   [`${IPHONE} Version/18.1 Mobile/15E148 Safari/604.1`, undefined],
   [`${ANDROID} SamsungBrowser/27.0 Safari/537.36`, undefined],

@@ -9,6 +9,9 @@ const APPS = [
   ['line', 'LINE', /\bLine\//i],
   ['facebook', 'Facebook', /FBAN|FBAV/],
   ['daum', '다음 앱', /DaumApps/i],
+  ['band', '밴드 앱', /\bBAND\//],
+  // Android's mark for a window inside any app.
+  ['other', '이 앱', /; wv\)/],
 ] as const;
 
 export type InApp = { key: (typeof APPS)[number][0]; name: string };
