@@ -4,7 +4,7 @@ from typing import TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from hamsterd.http.validation import invalid_input
+from hamsterd.http.shapes.validation import invalid_input
 
 F = TypeVar("F", bound=BaseModel)
 

@@ -3,8 +3,8 @@
 from typing import Any
 
 from cli.site import open_site
-from hamsterd.http.console import Listing
-from hamsterd.http.paging import AdminListQuery
+from hamsterd.http.shapes.console import Listing
+from hamsterd.http.shapes.paging import AdminListQuery
 
 
 def listed(

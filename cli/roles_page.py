@@ -1,6 +1,6 @@
 """`docs/roles.md`: staff permissions by role, from the table in the code."""
 
-from hamsterd.http.permissions import PERMISSIONS, Permission, Role
+from hamsterd.http.rights.permissions import PERMISSIONS, Permission, Role
 
 _HEAD = """<!-- `hamster docs roles`가 만든 파일입니다.
 고칠 것은 hamsterd/http/permissions.py에서 고쳐 주세요. -->

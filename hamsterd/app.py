@@ -24,12 +24,12 @@ from hamsterd.delivery.push.service import WAKE as PUSH
 from hamsterd.delivery.worker import BackgroundWorker
 from hamsterd.hamsters.health.access import row_is_visible
 from hamsterd.http.application import SiteApplication
-from hamsterd.http.collecting import flush_all
-from hamsterd.http.hashing import HashingPool
-from hamsterd.http.limits import RateLimits
-from hamsterd.http.log_paths import hide_below, logged_path, secret_paths
+from hamsterd.http.counting.collecting import flush_all
+from hamsterd.http.counting.log_paths import hide_below, logged_path, secret_paths
+from hamsterd.http.limits.hashing import HashingPool
+from hamsterd.http.limits.rate_limits import RateLimits
+from hamsterd.http.limits.shared_limits import SharedCounters
 from hamsterd.http.process import ProcessContext
-from hamsterd.http.shared_limits import SharedCounters
 from hamsterd.kinds import KINDS, TARGET_VISIBILITY
 from hamsterd.media.copying import WAKE as COPIES
 from hamsterd.media.copying import copy_worker

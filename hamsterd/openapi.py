@@ -11,9 +11,9 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from hamsterd import __version__
-from hamsterd.http.access import Access
 from hamsterd.http.contract import MAX_PATH_PART, Contract
 from hamsterd.http.idempotency import HEADER, KEY_PATTERN, REPEATED_HEADER
+from hamsterd.http.rights.access import Access
 
 METHODS = ("get", "post", "put", "patch", "delete")
 REDIRECT = 302

@@ -25,7 +25,7 @@ from hamsterd.db.checks import check_ctype
 from hamsterd.db.handle import connection, database, init_database
 from hamsterd.db.migrate import require_current
 from hamsterd.db.slow import SLOW
-from hamsterd.http.metrics import statements_slow, workers_replaced
+from hamsterd.http.counting.metrics import statements_slow, workers_replaced
 from hamsterd.site.setup.service import is_empty
 
 log = logging.getLogger("hamsterd.server")

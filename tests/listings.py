@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import hamsterd
-from hamsterd.http.console import Listing
+from hamsterd.http.shapes.console import Listing
 
 SAMPLES: Mapping[str, tuple[object, ...]] = {
     "bigint": (77,),

@@ -15,7 +15,7 @@ import httpx
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
-from hamsterd.http.permissions import ADMINS, Role
+from hamsterd.http.rights.permissions import ADMINS, Role
 from hamsterd.members.accounts.passwords import hash_password
 from hamsterd.members.accounts.schemas import RegisterIn
 from hamsterd.members.accounts.service import create_member

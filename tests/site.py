@@ -22,7 +22,7 @@ from hamsterd.db.handle import database, init_database
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import execute, fetch_column
 from hamsterd.db.transaction import transaction
-from hamsterd.http.limits import RateLimits
+from hamsterd.http.limits.rate_limits import RateLimits
 from hamsterd.models import ALL_MODELS
 from hamsterd.realtime.bus import drop_cached, init_bus
 from hamsterd.server import bound_port, drain, make_server

@@ -9,7 +9,7 @@ from cli.listing import listed
 from cli.options import one_of
 from cli.output import ActOutput, Column, Output, local_minute, nothing
 from cli.site import open_site, operator
-from hamsterd.http.paging import AdminListQuery
+from hamsterd.http.shapes.paging import AdminListQuery
 from hamsterd.staff.cases.appeals.errors import AppealNotFound
 from hamsterd.staff.cases.appeals.listing import APPEALS
 from hamsterd.staff.cases.appeals.service import decide_appeal

@@ -8,7 +8,7 @@ import typer
 from cli.korean import Noun
 from cli.output import ActOutput, Column, Output, local_minute, nothing
 from cli.site import open_site, operator, rehearsed
-from hamsterd.http.paging import AdminListQuery
+from hamsterd.http.shapes.paging import AdminListQuery
 from hamsterd.staff.audit.schemas import AuditRow
 
 app = Noun()

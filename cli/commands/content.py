@@ -12,8 +12,8 @@ from cli.site import open_site, operator
 from hamsterd.community import kind as community
 from hamsterd.content.kind import ContentKind
 from hamsterd.diaries import kind as diaries
-from hamsterd.http.console import Listing
-from hamsterd.http.paging import AdminListQuery
+from hamsterd.http.shapes.console import Listing
+from hamsterd.http.shapes.paging import AdminListQuery
 from hamsterd.staff.cases.content import lists as content_lists
 from hamsterd.staff.cases.content.removal import remove_content, restore_content
 from hamsterd.staff.cases.content.schemas import (

@@ -9,7 +9,7 @@ from cli.korean import Noun
 from cli.options import Yes
 from cli.output import ActOutput, Column, Output, local_minute, nothing
 from cli.site import once_sure, open_site, operator
-from hamsterd.http.paging import AdminListQuery
+from hamsterd.http.shapes.paging import AdminListQuery
 from hamsterd.staff.cases.review.held import HELD, release_held, remove_held
 
 app = Noun()

@@ -10,7 +10,7 @@ from cli.forms import read_form
 from cli.output import ActOutput, Column, Output, local_minute
 from cli.site import open_site, operator
 from hamsterd.core.clock import utc_now
-from hamsterd.http.paging import AdminListQuery
+from hamsterd.http.shapes.paging import AdminListQuery
 from hamsterd.staff.desk.popups.rules import CONTENT_MAX, TITLE_MAX, Audience, PopupState
 from hamsterd.staff.desk.popups.schemas import PopupIn
 from hamsterd.staff.desk.popups.service import POPUPS_LIST, create_popup, end_popup

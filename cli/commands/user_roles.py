@@ -9,7 +9,7 @@ from cli.commands import users
 from cli.options import Who
 from cli.output import ActOutput, Column, Mark, Output, local_day, marked, nothing
 from cli.site import open_site, operator
-from hamsterd.http.permissions import STAFF, Role
+from hamsterd.http.rights.permissions import STAFF, Role
 from hamsterd.members.accounts.staff.admin import member_id_of, member_record
 from hamsterd.members.accounts.staff.roles import set_role, staff
 

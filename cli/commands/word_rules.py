@@ -13,7 +13,7 @@ from cli.output import ActOutput, Column, Output, local_minute, nothing
 from cli.site import once_sure, open_site, operator
 from hamsterd.content.screening.rules import RuleAction, WritingKind
 from hamsterd.core.errors import InvalidInput
-from hamsterd.http.paging import AdminListQuery
+from hamsterd.http.shapes.paging import AdminListQuery
 from hamsterd.staff.automod.word_rules import lists, preview
 from hamsterd.staff.automod.word_rules.errors import WordRuleNotFound
 from hamsterd.staff.automod.word_rules.lists import ACTION_NAMES, KIND_NAMES

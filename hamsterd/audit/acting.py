@@ -7,7 +7,7 @@ from hamsterd.audit.actors import StaffActor
 from hamsterd.audit.schemas import Acted
 from hamsterd.core.errors import Forbidden
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.permissions import Role
+from hamsterd.http.rights.permissions import Role
 
 R = TypeVar("R")
 

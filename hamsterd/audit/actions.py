@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from enum import Enum, StrEnum, auto
 from typing import Self
 
-from hamsterd.http.permissions import Permission
+from hamsterd.http.rights.permissions import Permission
 
 
 class Proof(Enum):

@@ -7,9 +7,9 @@ check the role's limits there. The command line and jobs have neither.
 from typing import Self
 
 from hamsterd.core.bounds import id_of
-from hamsterd.http.access import Viewer
-from hamsterd.http.permissions import Permission, Role
-from hamsterd.http.proofs import is_fresh
+from hamsterd.http.rights.access import Viewer
+from hamsterd.http.rights.permissions import Permission, Role
+from hamsterd.http.rights.proofs import is_fresh
 
 
 class StaffActor(str):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from hamsterd.db.sql import fetch_column
-from hamsterd.http.permissions import Permission, roles_that_may
+from hamsterd.http.rights.permissions import Permission, roles_that_may
 from hamsterd.realtime.bus import publish
 from hamsterd.realtime.schemas import LiveOut
 

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 from hamsterd.audit.actions import Action, Proof
 from hamsterd.audit.actors import StaffActor
 from hamsterd.core.errors import Forbidden
-from hamsterd.http.permissions import may
-from hamsterd.http.proofs import ProofMissing
+from hamsterd.http.rights.permissions import may
+from hamsterd.http.rights.proofs import ProofMissing
 
 BAN = "ban"
 """The log's `kind` of a permanent sanction."""

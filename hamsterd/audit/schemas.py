@@ -1,6 +1,6 @@
 """Response of an act."""
 
-from hamsterd.http.schema import Out
+from hamsterd.http.shapes.schema import Out
 
 
 class Acted(Out):

@@ -37,12 +37,12 @@ from hamsterd.community.schemas import (
     KeeperIn,
     ReadersIn,
 )
-from hamsterd.http.answers import AdminPage
 from hamsterd.http.endpoint import admin
-from hamsterd.http.paging import AdminListQuery
-from hamsterd.http.permissions import Permission
-from hamsterd.http.proofs import FreshProof
-from hamsterd.http.versions import EditedSince
+from hamsterd.http.rights.permissions import Permission
+from hamsterd.http.rights.proofs import FreshProof
+from hamsterd.http.shapes.answers import AdminPage
+from hamsterd.http.shapes.paging import AdminListQuery
+from hamsterd.http.shapes.versions import EditedSince
 from hamsterd.members.accounts.errors import MemberNotFound
 
 

@@ -7,7 +7,7 @@ from hamsterd.community.posts.anchors import ANCHORS
 from hamsterd.community.posts.lists import PostIds
 from hamsterd.community.schemas import BoardOut
 from hamsterd.core.cache import Cache
-from hamsterd.http.fragments import Flags
+from hamsterd.http.caching.fragments import Flags
 from hamsterd.realtime.bus import drop_cached
 
 LIST_SECONDS = 15

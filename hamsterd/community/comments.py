@@ -7,8 +7,8 @@ from hamsterd.content.comments import Comments
 from hamsterd.content.visibility import LIVE, OVERT, at
 from hamsterd.db.sql import fetch_all, fetch_value
 from hamsterd.db.transaction import transactional
-from hamsterd.http.answers import Page
-from hamsterd.http.paging import PageQuery, next_cursor
+from hamsterd.http.shapes.answers import Page
+from hamsterd.http.shapes.paging import PageQuery, next_cursor
 from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.members.accounts.queries import member_is_visible
 from hamsterd.members.comment_schemas import comment_out

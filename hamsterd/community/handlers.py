@@ -60,11 +60,11 @@ from hamsterd.content.comment_kind import (
 from hamsterd.content.reactions import toggle_bookmark, toggle_like
 from hamsterd.content.schemas import BookmarkOut, LikeOut
 from hamsterd.content.screening.errors import SlowMode, WordRefused
-from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import admin, endpoint
-from hamsterd.http.permissions import Permission
-from hamsterd.http.versions import EditedSince
+from hamsterd.http.rights.access import Access
+from hamsterd.http.rights.permissions import Permission
+from hamsterd.http.shapes.versions import EditedSince
 from hamsterd.members.comment_schemas import CommentOut
 
 SCREENED = (WordRefused, SlowMode)

@@ -26,7 +26,7 @@ from hamsterd.content.visibility import HELD, LIVE, OVERT, PRESENT, at
 from hamsterd.db.handle import connection
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, fetch_all, fetch_one, fetch_value
-from hamsterd.http.permissions import Permission, roles_that_may
+from hamsterd.http.rights.permissions import Permission, roles_that_may
 from hamsterd.media.queries import media_of
 from hamsterd.media.schemas import MediaOut
 from hamsterd.members.accounts.queries import author

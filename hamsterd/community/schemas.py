@@ -18,9 +18,19 @@ from hamsterd.community.rules import (
 from hamsterd.content import limits as writing
 from hamsterd.core.bounds import MAX_ID
 from hamsterd.hamsters.health.schemas import HealthCardIn
-from hamsterd.http.paging import MAX_LIMIT, PageQuery
-from hamsterd.http.schema import Body, Id, Instant, MediaUrl, NameText, Out, Query, Text, stated
-from hamsterd.http.versions import Version, version_of
+from hamsterd.http.shapes.paging import MAX_LIMIT, PageQuery
+from hamsterd.http.shapes.schema import (
+    Body,
+    Id,
+    Instant,
+    MediaUrl,
+    NameText,
+    Out,
+    Query,
+    Text,
+    stated,
+)
+from hamsterd.http.shapes.versions import Version, version_of
 from hamsterd.media.rules import MAX_FILES_PER_POST
 from hamsterd.media.schemas import MediaOut, PaperOut
 from hamsterd.members.accounts.schemas import MemberRef

@@ -48,11 +48,11 @@ from hamsterd.content.visibility import (
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_one, fetch_row
 from hamsterd.db.transaction import transactional
-from hamsterd.http.access import Viewer
-from hamsterd.http.answers import Encoded, Page
+from hamsterd.http.caching.fragments import array
 from hamsterd.http.context import RequestContext
-from hamsterd.http.fragments import array
-from hamsterd.http.paging import PageQuery, next_cursor
+from hamsterd.http.rights.access import Viewer
+from hamsterd.http.shapes.answers import Encoded, Page
+from hamsterd.http.shapes.paging import PageQuery, next_cursor
 from hamsterd.models.content.hides import apart
 
 T = TypeVar("T", bound=BaseModel)

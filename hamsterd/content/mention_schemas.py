@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import Field
 
 from hamsterd.content.mention_names import PEOPLE_MAX
-from hamsterd.http.schema import Id, Out
+from hamsterd.http.shapes.schema import Id, Out
 
 Chosen = Annotated[list[Id], Field(max_length=PEOPLE_MAX)]
 """Members picked behind an `@`. They win where several members have the same name."""

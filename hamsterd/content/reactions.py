@@ -11,8 +11,8 @@ from hamsterd.content.visibility import seen
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, fetch_all, fetch_row, fetch_value, put_off
 from hamsterd.db.transaction import transactional
-from hamsterd.http.fragments import Flags
-from hamsterd.http.paging import PageQuery, next_cursor
+from hamsterd.http.caching.fragments import Flags
+from hamsterd.http.shapes.paging import PageQuery, next_cursor
 from hamsterd.models.content.hides import apart
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import notify, retract

@@ -1,6 +1,6 @@
 """Responses shared by all kinds."""
 
-from hamsterd.http.schema import Out
+from hamsterd.http.shapes.schema import Out
 
 
 class LikeOut(Out):

@@ -15,7 +15,7 @@ from hamsterd.core.clock import KST
 from hamsterd.core.errors import HamsterError
 from hamsterd.core.hooks import Hook
 from hamsterd.db.sql import fetch_one
-from hamsterd.http.schema import wire_instant
+from hamsterd.http.shapes.schema import wire_instant
 from hamsterd.models import base
 from hamsterd.models.content.hides import apart
 

@@ -10,9 +10,9 @@ from hamsterd.contests.errors import (
     NotInVoting,
 )
 from hamsterd.contests.schemas import BallotIn, BallotOut, ContestEntryIn, ContestOut
-from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
+from hamsterd.http.rights.access import Access
 
 
 class ContestsHandler(ApiHandler):

@@ -12,10 +12,10 @@ from hamsterd.contests.schemas import (
     ContestWin,
     RunningContest,
 )
-from hamsterd.http.access import Access
-from hamsterd.http.answers import Page
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
+from hamsterd.http.rights.access import Access
+from hamsterd.http.shapes.answers import Page
 from hamsterd.members.accounts.errors import MemberNotFound
 
 

@@ -27,8 +27,8 @@ from hamsterd.contests.schemas import (
 from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.sql import fetch_all, fetch_one, fetch_row
-from hamsterd.http.answers import Page
-from hamsterd.http.paging import next_cursor, pack_cursor, unpack_cursor
+from hamsterd.http.shapes.answers import Page
+from hamsterd.http.shapes.paging import next_cursor, pack_cursor, unpack_cursor
 from hamsterd.media.queries import media_by_urls
 from hamsterd.members.accounts.queries import author
 from hamsterd.models.contests import ContestBallot

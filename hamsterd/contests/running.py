@@ -18,9 +18,9 @@ from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.sql import execute, fetch_one, fetch_value
 from hamsterd.db.transaction import transactional
-from hamsterd.http.console import Listing, matches
-from hamsterd.http.paging import AdminListQuery
-from hamsterd.http.versions import require_version
+from hamsterd.http.shapes.console import Listing, matches
+from hamsterd.http.shapes.paging import AdminListQuery
+from hamsterd.http.shapes.versions import require_version
 from hamsterd.models.contests import Contest
 from hamsterd.realtime.bus import drop_cached
 

@@ -7,9 +7,19 @@ from pydantic import AfterValidator, Field, computed_field
 from hamsterd.content.limits import CONTENT_MAX, TITLE_MAX
 from hamsterd.contests import rules
 from hamsterd.contests.rules import Phase
-from hamsterd.http.paging import MAX_LIMIT
-from hamsterd.http.schema import Body, Id, Instant, MediaUrl, Moment, Out, Query, Text, stated
-from hamsterd.http.versions import Version, version_of
+from hamsterd.http.shapes.paging import MAX_LIMIT
+from hamsterd.http.shapes.schema import (
+    Body,
+    Id,
+    Instant,
+    MediaUrl,
+    Moment,
+    Out,
+    Query,
+    Text,
+    stated,
+)
+from hamsterd.http.shapes.versions import Version, version_of
 from hamsterd.media.schemas import FocusIn, MediaOut
 from hamsterd.members.accounts.schemas import MemberRef
 

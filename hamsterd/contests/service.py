@@ -32,7 +32,7 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import FOR_SHARE, Row, execute, fetch_one, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.diaries.kind import ENTRY
-from hamsterd.http.answers import Page
+from hamsterd.http.shapes.answers import Page
 from hamsterd.media.service import attach_uploads, move_focus
 from hamsterd.models.contests import Contest, ContestBallot, ContestEntry
 from hamsterd.models.diaries import VISIBLE as ENTRY_VISIBLE

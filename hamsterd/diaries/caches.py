@@ -2,7 +2,7 @@
 
 from hamsterd.core.cache import Cache
 from hamsterd.diaries.queries import EntryIds
-from hamsterd.http.fragments import Flags
+from hamsterd.http.caching.fragments import Flags
 
 FEED_SECONDS = 15
 CARD_SECONDS = 600

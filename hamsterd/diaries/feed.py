@@ -20,9 +20,9 @@ from hamsterd.diaries.queries import EntryIds, FeedKey
 from hamsterd.diaries.schemas import DiaryCard, OwnQuery
 from hamsterd.hamsters.profile.errors import HamsterNotFound
 from hamsterd.hamsters.profile.kind import HAMSTER
-from hamsterd.http.answers import Encoded, Page
-from hamsterd.http.fragments import Flags, Fragments, array
-from hamsterd.http.paging import PageQuery
+from hamsterd.http.caching.fragments import Flags, Fragments, array
+from hamsterd.http.shapes.answers import Encoded, Page
+from hamsterd.http.shapes.paging import PageQuery
 from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.members.accounts.queries import member_is_visible
 

@@ -9,9 +9,9 @@ from hamsterd.diaries.comments import COMMENTS
 from hamsterd.diaries.errors import EntryNotFound, NotEntryOwner
 from hamsterd.diaries.kind import ENTRY
 from hamsterd.diaries.schemas import DiaryCard, DiaryEdit, DiaryIn
-from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
+from hamsterd.http.rights.access import Access
 from hamsterd.members.comment_schemas import CommentEdit, CommentIn, CommentOut
 
 SCREENED = (WordRefused, SlowMode)

@@ -18,10 +18,10 @@ from hamsterd.diaries.schemas import (
     OwnQuery,
 )
 from hamsterd.hamsters.profile.errors import HamsterNotFound
-from hamsterd.http.access import Access
-from hamsterd.http.answers import Encoded, Page
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
+from hamsterd.http.rights.access import Access
+from hamsterd.http.shapes.answers import Encoded, Page
 from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.members.comment_schemas import CommentOut
 

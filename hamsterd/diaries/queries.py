@@ -12,7 +12,7 @@ from hamsterd.db.sql import Row, fetch_all
 from hamsterd.diaries.rules import FeedOrder, ListOrder, OwnFilter
 from hamsterd.diaries.schemas import DaysQuery, DiaryCard, MemorialPhoto, OwnQuery
 from hamsterd.hamsters.profile.schemas import HamsterRef
-from hamsterd.http.paging import PageQuery, next_cursor, unpack_cursor
+from hamsterd.http.shapes.paging import PageQuery, next_cursor, unpack_cursor
 from hamsterd.media.queries import media_of
 from hamsterd.media.schemas import MediaOut
 from hamsterd.members.accounts.queries import VISIBLE as MEMBER_VISIBLE

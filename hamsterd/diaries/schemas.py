@@ -10,8 +10,8 @@ from hamsterd.core.bounds import MAX_ID
 from hamsterd.diaries import rules
 from hamsterd.diaries.rules import Activity, FeedOrder, ListOrder, Mood, OwnFilter, Weather
 from hamsterd.hamsters.profile.schemas import HamsterRef
-from hamsterd.http.paging import MAX_LIMIT, PageQuery
-from hamsterd.http.schema import Body, Id, Instant, MediaUrl, Out, Text, stated
+from hamsterd.http.shapes.paging import MAX_LIMIT, PageQuery
+from hamsterd.http.shapes.schema import Body, Id, Instant, MediaUrl, Out, Text, stated
 from hamsterd.media.schemas import FocusIn, MediaOut
 from hamsterd.members.accounts.schemas import MemberRef
 

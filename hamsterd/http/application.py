@@ -8,11 +8,11 @@ from tornado.httputil import HTTPMessageDelegate, HTTPServerRequest
 from tornado.web import Application
 
 from hamsterd.core.request_id import begin
-from hamsterd.http.networks import plain_address
+from hamsterd.http.caching.response_cache import CachedResponseDelegate, cached_response
+from hamsterd.http.limits.networks import plain_address
+from hamsterd.http.limits.proxies import Network, believe_proxy
 from hamsterd.http.process import ProcessContext
-from hamsterd.http.proxies import Network, believe_proxy
 from hamsterd.http.refusals import request_id_of
-from hamsterd.http.response_cache import CachedResponseDelegate, cached_response
 from hamsterd.http.routing import Route, RouteTable
 
 _OPEN_BEFORE_SETUP = re.compile(

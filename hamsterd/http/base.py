@@ -20,20 +20,22 @@ from hamsterd.core.errors import (
 )
 from hamsterd.core.request_id import carried
 from hamsterd.db.site_flags import require_writable
-from hamsterd.http import metrics
-from hamsterd.http.access import Access, require
-from hamsterd.http.answers import Response
+from hamsterd.http.caching.response_cache import keep_response
 from hamsterd.http.contract import Contract
-from hamsterd.http.cookies import write_session
-from hamsterd.http.csrf import SAFE_METHODS, check_origin
-from hamsterd.http.files import accepted_encodings
+from hamsterd.http.counting import metrics
+from hamsterd.http.counting.traffic import TRAFFIC
+from hamsterd.http.files.built_files import accepted_encodings
+from hamsterd.http.files.packing import MIN_PACKED_BYTES, PACKERS
 from hamsterd.http.idempotency import REPEATED_HEADER
+from hamsterd.http.limits.memory import give_back_soon
+from hamsterd.http.limits.networks import network_of
 from hamsterd.http.making import MakingContext
-from hamsterd.http.memory import give_back_soon
-from hamsterd.http.networks import network_of
-from hamsterd.http.packing import MIN_PACKED_BYTES, PACKERS
-from hamsterd.http.permissions import Permission
-from hamsterd.http.proofs import (
+from hamsterd.http.refusals import API_HEADERS, describe, log_failure, refuse
+from hamsterd.http.rights.access import Access, require
+from hamsterd.http.rights.cookies import write_session
+from hamsterd.http.rights.csrf import SAFE_METHODS, check_origin
+from hamsterd.http.rights.permissions import Permission
+from hamsterd.http.rights.proofs import (
     CONSOLE_OVER,
     IDLE_HEADER,
     FreshProofRequired,
@@ -43,9 +45,7 @@ from hamsterd.http.proofs import (
     is_touch_due,
     may_use_console,
 )
-from hamsterd.http.refusals import API_HEADERS, describe, log_failure, refuse
-from hamsterd.http.response_cache import keep_response
-from hamsterd.http.traffic import TRAFFIC
+from hamsterd.http.shapes.answers import Response
 
 log = logging.getLogger("hamsterd.http")
 

@@ -18,11 +18,11 @@ from hamsterd.core.request_id import carried
 from hamsterd.db.setting_fields import SiteSettings
 from hamsterd.db.site_flags import SiteState, cached_site_state, site_state
 from hamsterd.db.site_settings import cached_site_settings, site_settings
-from hamsterd.http import metrics
-from hamsterd.http.access import Viewer
-from hamsterd.http.cookies import read_session
-from hamsterd.http.networks import network_of
+from hamsterd.http.counting import metrics
+from hamsterd.http.limits.networks import network_of
 from hamsterd.http.process import ProcessContext
+from hamsterd.http.rights.access import Viewer
+from hamsterd.http.rights.cookies import read_session
 from hamsterd.http.together import Together
 
 P = ParamSpec("P")

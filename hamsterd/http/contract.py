@@ -12,14 +12,14 @@ from pydantic.alias_generators import to_camel
 
 from hamsterd.core.bounds import id_of, is_storable
 from hamsterd.core.errors import HamsterError, NotFound
-from hamsterd.http.access import Access
-from hamsterd.http.answers import AdminPage, Encoded, Page, Response, headers_of
 from hamsterd.http.idempotency import KEY_REFUSALS
-from hamsterd.http.permissions import PERMISSIONS, Permission, Role
-from hamsterd.http.proofs import FreshProof, FreshProofRequired
-from hamsterd.http.schema import DEFERRED, NoContent
-from hamsterd.http.secrets import holds_secret, is_secret
-from hamsterd.http.validation import read_json, read_query
+from hamsterd.http.rights.access import Access
+from hamsterd.http.rights.permissions import PERMISSIONS, Permission, Role
+from hamsterd.http.rights.proofs import FreshProof, FreshProofRequired
+from hamsterd.http.shapes.answers import AdminPage, Encoded, Page, Response, headers_of
+from hamsterd.http.shapes.schema import DEFERRED, NoContent
+from hamsterd.http.shapes.secrets import holds_secret, is_secret
+from hamsterd.http.shapes.validation import read_json, read_query
 
 MAX_PATH_PART = 500
 """Characters of one path segment: names and signed links are shorter."""

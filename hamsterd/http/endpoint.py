@@ -15,12 +15,12 @@ from typing import Any
 
 from hamsterd.core.cache import recorded_reads
 from hamsterd.core.errors import HamsterError
-from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.contract import Contract, contract_of
 from hamsterd.http.idempotency import AnsweredBefore
-from hamsterd.http.permissions import Permission
-from hamsterd.http.proofs import FreshProof, ProofMissing
+from hamsterd.http.rights.access import Access
+from hamsterd.http.rights.permissions import Permission
+from hamsterd.http.rights.proofs import FreshProof, ProofMissing
 
 Method = Callable[..., Awaitable[Any]]
 Endpoint = Callable[..., Awaitable[None]]
@@ -45,7 +45,7 @@ def endpoint(
 
     `upload` marks multipart methods, which read their own body. `is_open_read_only` marks methods
     that change nothing, or that people need while the site is read-only (signing in and out).
-    `needs_fresh_proof` requires a proof of identity from the last minutes (`http.proofs`).
+    `needs_fresh_proof` requires a proof of identity from the last minutes (`http.rights.proofs`).
     `for_awaiting` opens a writing method to members awaiting approval. `makes` marks methods that
     must not run twice if a response is lost: they take an `Idempotency-Key`, and do their work in
     one call of `self.make` or `self.make_in_turn`, whose result is the response.

@@ -8,12 +8,12 @@ from typing import Any
 
 from hamsterd.core.errors import Forbidden, NotFound, Unavailable
 from hamsterd.db.identity import SITE_HEADER, public_mark
-from hamsterd.http import metrics
-from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
+from hamsterd.http.counting import metrics
 from hamsterd.http.endpoint import endpoint
-from hamsterd.http.proxies import is_from_this_host
+from hamsterd.http.limits.proxies import is_from_this_host
 from hamsterd.http.refusals import refuse
+from hamsterd.http.rights.access import Access
 
 
 class AliveHandler(ApiHandler):

@@ -22,8 +22,6 @@ import orjson
 
 from hamsterd.core.cache import Cache, Reads, recorded_reads
 from hamsterd.core.errors import HamsterError, ServerFault
-from hamsterd.http.access import Access, require
-from hamsterd.http.answers import Response
 from hamsterd.http.context import RequestContext
 from hamsterd.http.contract import Contract, contract_of
 from hamsterd.http.endpoint import Endpoint, Method, answering
@@ -34,6 +32,8 @@ from hamsterd.http.refusals import (
     refusal_headers,
     refusal_shape,
 )
+from hamsterd.http.rights.access import Access, require
+from hamsterd.http.shapes.answers import Response
 
 SHARED_SECONDS = 15
 """Lifetime of a shared response; time-dependent content may lag by this much."""

@@ -9,11 +9,11 @@ from typing import Protocol
 from hamsterd.config import Settings
 from hamsterd.core.liveness import QueryThreads
 from hamsterd.core.request_id import carried
-from hamsterd.http.access import Viewer
-from hamsterd.http.arriving import ArrivingBodies
-from hamsterd.http.hashing import HashingPool
-from hamsterd.http.limits import RateLimits
-from hamsterd.http.turns import Turns
+from hamsterd.http.limits.arriving import ArrivingBodies
+from hamsterd.http.limits.hashing import HashingPool
+from hamsterd.http.limits.rate_limits import RateLimits
+from hamsterd.http.limits.turns import Turns
+from hamsterd.http.rights.access import Viewer
 
 
 class Identify(Protocol):
@@ -83,7 +83,7 @@ class ProcessContext:
     """Whether nobody has joined yet, so that all paths lead to the setup form."""
     is_draining: bool = False
     is_trimming: bool = False
-    """Whether memory is about to be returned to the system (`http.memory`)."""
+    """Whether memory is about to be returned to the system (`http.limits.memory`)."""
     catch_up: Callable[[], Awaitable[None]] = _nothing_to_hear
     """Waits for the events of what was committed before (`Hub.catch_up`)."""
     active: int = 0

@@ -27,9 +27,9 @@ from hamsterd.core.errors import (
 )
 from hamsterd.core.request_id import current, new_name
 from hamsterd.db.handle import is_deadlock, is_statement_timeout, is_unique_violation
-from hamsterd.http import metrics
 from hamsterd.http.context import RequestContext
-from hamsterd.http.log_paths import logged_path
+from hamsterd.http.counting import metrics
+from hamsterd.http.counting.log_paths import logged_path
 
 log = logging.getLogger("hamsterd.http")
 

@@ -6,11 +6,11 @@ from typing import ClassVar
 
 from hamsterd.core.errors import BadRequest, HamsterError, TooLarge
 from hamsterd.db.setting_fields import SiteSettings
-from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.contract import Contract
 from hamsterd.http.endpoint import admin, endpoint
-from hamsterd.http.permissions import Permission
+from hamsterd.http.rights.access import Access
+from hamsterd.http.rights.permissions import Permission
 from hamsterd.media.errors import (
     AttachmentTooLarge,
     DailyQuotaSpent,

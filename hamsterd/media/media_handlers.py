@@ -10,8 +10,8 @@ from email.utils import parsedate_to_datetime
 from typing import Any
 
 from hamsterd.core.errors import NotFound
-from hamsterd.http.downloads import disposition, write_pieces
-from hamsterd.http.ranges import WHOLE, asked_range
+from hamsterd.http.files.downloads import disposition, write_pieces
+from hamsterd.http.files.ranges import WHOLE, asked_range
 from hamsterd.http.refusals import SECURITY_HEADERS, PlainHandler
 from hamsterd.media.media import PUBLIC, Seen, see_media
 from hamsterd.media.rules import original_stem

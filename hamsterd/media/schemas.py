@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from hamsterd.http.schema import Body, Out
+from hamsterd.http.shapes.schema import Body, Out
 
 Share = Annotated[float, Field(ge=0, le=1)]
 """A share of a picture's width or height, from the upper left corner."""

@@ -9,7 +9,7 @@ from hamsterd.content.comment_kind import COMMENT_DELETED, WITHHELD_COMMENT
 from hamsterd.content.mention_schemas import Chosen, MentionOut
 from hamsterd.core.bounds import MAX_ID
 from hamsterd.db.sql import Row
-from hamsterd.http.schema import Body, Instant, Out, Text, stated
+from hamsterd.http.shapes.schema import Body, Instant, Out, Text, stated
 from hamsterd.members.accounts.queries import author
 from hamsterd.members.accounts.schemas import MemberRef
 

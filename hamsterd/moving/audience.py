@@ -7,7 +7,7 @@ from typing import Any, TypedDict
 from hamsterd.core.folding import folded
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_all, fetch_row
-from hamsterd.http.console import Listing, matches
+from hamsterd.http.shapes.console import Listing, matches
 from hamsterd.moving.schemas import AbsentMember, Homecoming, ReachOut
 
 DAYS = 60

@@ -1,8 +1,8 @@
 """What members and visitors ask of a move: where an old comment is, and what came with them."""
 
-from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
+from hamsterd.http.rights.access import Access
 from hamsterd.members.accounts.errors import NicknameTaken
 from hamsterd.members.documents.errors import OtherText
 from hamsterd.moving import addresses, welcome

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
 
-from hamsterd.http.schema import Body, Instant, Out
+from hamsterd.http.shapes.schema import Body, Instant, Out
 from hamsterd.members.accounts.schemas import Email, ProfileNickname
 from hamsterd.members.documents.rules import CONSENTED, DocumentKind
 from hamsterd.members.documents.schemas import ConsentIn

@@ -1,9 +1,9 @@
 """`/api/notifications` (spec 1 §7, decisions §3), and leaving the daily mail."""
 
-from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
-from hamsterd.http.secrets import Secret
+from hamsterd.http.rights.access import Access
+from hamsterd.http.shapes.secrets import Secret
 from hamsterd.notifications import loaders, mutes, preferences, service, unsubscribing
 from hamsterd.notifications.loaders import seen_of
 from hamsterd.notifications.mutes import ThreadNotFound

@@ -2,11 +2,11 @@
 
 from typing import cast
 
-from hamsterd.http.access import Access
-from hamsterd.http.answers import Page
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
-from hamsterd.http.secrets import Secret
+from hamsterd.http.rights.access import Access
+from hamsterd.http.shapes.answers import Page
+from hamsterd.http.shapes.secrets import Secret
 from hamsterd.notifications import preferences, service, unsubscribing
 from hamsterd.notifications.queries import Seen
 from hamsterd.notifications.schemas import (

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, fetch_all, fetch_one
-from hamsterd.http.answers import Page
-from hamsterd.http.paging import PageQuery, next_cursor
+from hamsterd.http.shapes.answers import Page
+from hamsterd.http.shapes.paging import PageQuery, next_cursor
 from hamsterd.models.content.hides import apart
 from hamsterd.notifications.rules import UNREAD_MAX
 from hamsterd.notifications.schemas import ActorOut, NotificationOut

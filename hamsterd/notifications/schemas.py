@@ -2,8 +2,8 @@
 
 from pydantic import Field
 
-from hamsterd.http.paging import MAX_LIMIT, PageQuery
-from hamsterd.http.schema import Body, Instant, Out
+from hamsterd.http.shapes.paging import MAX_LIMIT, PageQuery
+from hamsterd.http.shapes.schema import Body, Instant, Out
 from hamsterd.notifications.rules import LIST_DEFAULT, PreferenceKind
 
 

@@ -13,8 +13,8 @@ from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_one, put_off
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.push.service import queue_push, queue_pushes
-from hamsterd.http.answers import Page
-from hamsterd.http.paging import PageQuery
+from hamsterd.http.shapes.answers import Page
+from hamsterd.http.shapes.paging import PageQuery
 from hamsterd.models.content.hides import apart
 from hamsterd.notifications.queries import (
     Seen,

@@ -13,10 +13,10 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import CrossSiteRequest, HamsterError, NotSignedIn, Unavailable
-from hamsterd.http.access import Viewer
-from hamsterd.http.cookies import read_session
-from hamsterd.http.csrf import is_own_origin
 from hamsterd.http.refusals import API_HEADERS, PlainHandler
+from hamsterd.http.rights.access import Viewer
+from hamsterd.http.rights.cookies import read_session
+from hamsterd.http.rights.csrf import is_own_origin
 from hamsterd.realtime.hub import Hub
 from hamsterd.realtime.schemas import CLOSE_SIGNED_OUT, CLOSE_TOO_MANY, LiveIn, LiveOut
 

@@ -19,7 +19,7 @@ from tornado.ioloop import IOLoop
 
 from hamsterd.core.cache import REGISTRY, Cache, drop_everything
 from hamsterd.core.clock import utc_now
-from hamsterd.http import metrics
+from hamsterd.http.counting import metrics
 from hamsterd.realtime.schemas import CLOSE_RESTART, CLOSE_SIGNED_OUT, CLOSE_TOO_MANY, LiveOut
 from hamsterd.realtime.subscribers import BusLost, Subscriber
 

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from pydantic import Field
 
-from hamsterd.http.schema import Body, Out
+from hamsterd.http.shapes.schema import Body, Out
 
 CLOSE_SIGNED_OUT = 4401
 """The session is over or not the one claimed: do not reconnect (decisions §1.1)."""

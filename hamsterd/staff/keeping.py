@@ -12,7 +12,7 @@ from hamsterd.content.kind import ContentKind
 from hamsterd.content.lifecycle import lock
 from hamsterd.core.errors import Forbidden
 from hamsterd.db.sql import Row, fetch_one, fetch_value
-from hamsterd.http.permissions import Role
+from hamsterd.http.rights.permissions import Role
 from hamsterd.models.staff.cases import ReportCase
 from hamsterd.staff.cases.content.errors import ContentNotFound
 

@@ -10,7 +10,7 @@ from hamsterd.content.visibility import PENDING_REVIEW, HiddenFor
 from hamsterd.core.clock import kst_day
 from hamsterd.db.sql import fetch_value
 from hamsterd.db.transaction import transactional
-from hamsterd.http.permissions import Permission
+from hamsterd.http.rights.permissions import Permission
 from hamsterd.kinds import SCREENED
 from hamsterd.members.accounts.staff.roles import staff_ids
 from hamsterd.notifications.service import announce_once

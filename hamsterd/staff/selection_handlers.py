@@ -2,8 +2,8 @@
 
 from hamsterd.audit.acting import AdminHandler
 from hamsterd.http.endpoint import admin
-from hamsterd.http.permissions import Permission
-from hamsterd.http.proofs import FreshProof
+from hamsterd.http.rights.permissions import Permission
+from hamsterd.http.rights.proofs import FreshProof
 from hamsterd.staff import selections
 from hamsterd.staff.selection_schemas import (
     SelectedChange,

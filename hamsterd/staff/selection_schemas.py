@@ -5,8 +5,8 @@ from typing import Literal, Self
 from pydantic import Field, model_validator
 
 from hamsterd.community.schemas import PlaceIn
-from hamsterd.http.paging import MAX_LIMIT
-from hamsterd.http.schema import Body, Id, Out, Text
+from hamsterd.http.shapes.paging import MAX_LIMIT
+from hamsterd.http.shapes.schema import Body, Id, Out, Text
 from hamsterd.staff.kinds import ScreenedKind
 from hamsterd.staff.sanctions.schemas import REASON_MAX, REASON_MISSING, LiftIn, Reason, Sanctioning
 

@@ -16,7 +16,7 @@ from hamsterd.config import Settings
 from hamsterd.core.errors import HamsterError
 from hamsterd.db.handle import connection
 from hamsterd.db.transaction import transaction
-from hamsterd.http.proofs import ProofMissing
+from hamsterd.http.rights.proofs import ProofMissing
 from hamsterd.kinds import KINDS
 from hamsterd.members.blocks.service import lift_block
 from hamsterd.staff.automod.word_rules.service import delete_word_rule, switch_word_rule

@@ -3,7 +3,7 @@
 from typing import Self
 
 from hamsterd.content.subjects import Subject
-from hamsterd.http.schema import Instant, Out
+from hamsterd.http.shapes.schema import Instant, Out
 from hamsterd.staff.kinds import TargetKind
 
 

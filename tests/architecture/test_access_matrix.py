@@ -10,8 +10,8 @@ from datetime import UTC, datetime, timedelta
 import httpx
 import pytest
 
-from hamsterd.http.access import Access
-from hamsterd.http.permissions import Permission
+from hamsterd.http.rights.access import Access
+from hamsterd.http.rights.permissions import Permission
 from hamsterd.routes import ROUTES
 from tests.factories.diaries import an_entry, like, say
 from tests.people import Person, set_status

@@ -7,9 +7,9 @@ from typing import Any
 import httpx
 import pytest
 
-from hamsterd.http.access import Access
-from hamsterd.http.permissions import PERMISSIONS, Role
-from hamsterd.http.permissions import STAFF as STAFF_ROLES
+from hamsterd.http.rights.access import Access
+from hamsterd.http.rights.permissions import PERMISSIONS, Role
+from hamsterd.http.rights.permissions import STAFF as STAFF_ROLES
 from hamsterd.staff.desk.canned_texts.rules import CannedKind
 from tests.architecture.test_access_matrix import ENDS_THE_SESSION, call
 from tests.architecture.test_openapi import DOCUMENT

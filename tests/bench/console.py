@@ -21,8 +21,8 @@ from hamsterd.core.errors import HamsterError
 from hamsterd.db.handle import connection, database, init_database
 from hamsterd.diaries.kind import ENTRY
 from hamsterd.hamsters.profile.kind import HAMSTER
-from hamsterd.http.console import Listing
-from hamsterd.http.paging import AdminListQuery
+from hamsterd.http.shapes.console import Listing
+from hamsterd.http.shapes.paging import AdminListQuery
 from hamsterd.operations.analytics import content, members, retention
 from hamsterd.operations.analytics.rollup import roll_up_days, roll_up_hours
 from hamsterd.operations.analytics.window import Window

@@ -16,8 +16,8 @@ from cli.commands.media import UNUSED as UNUSED_WORDS
 from hamsterd.community.boards.readers import READERS
 from hamsterd.db.handle import connection, database, init_database
 from hamsterd.db.sql import fetch_column, fetch_value
-from hamsterd.http.console import Listing
-from hamsterd.http.paging import AdminListQuery
+from hamsterd.http.shapes.console import Listing
+from hamsterd.http.shapes.paging import AdminListQuery
 from hamsterd.kinds import KINDS
 from hamsterd.media.rules import FileKind, Purpose
 from hamsterd.models import ALL_MODELS

@@ -5,7 +5,7 @@ from collections.abc import Hashable, Iterator
 
 import pytest
 
-from hamsterd.http.turns import Turns
+from hamsterd.http.limits.turns import Turns
 from tests.postgres import Cluster
 from tests.processes import Server, served
 from tests.site import RunningSite

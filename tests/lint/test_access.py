@@ -5,7 +5,7 @@ The behaviour of each: `tests/architecture/test_access_matrix.py` and `test_role
 
 import re
 
-from hamsterd.http.permissions import PERMISSIONS, Permission, Role
+from hamsterd.http.rights.permissions import PERMISSIONS, Permission, Role
 from hamsterd.openapi import contracts
 from hamsterd.routes import ROUTES
 from tests.architecture.test_access_matrix import FOR_KEEPERS, MATRIX

@@ -11,7 +11,7 @@ from cli.korean import Group
 from cli.main import app
 from cli.nouns import verbs
 from hamsterd.config import Settings
-from hamsterd.http.limits import RATES
+from hamsterd.http.limits.rate_limits import RATES
 from scheduler.timetable import TIMETABLE
 
 ROOT = Path(__file__).parents[2]

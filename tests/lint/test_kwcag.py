@@ -2,7 +2,7 @@
 
 import re
 
-from hamsterd.http.shell import shell_of
+from hamsterd.http.files.shell import shell_of
 from tests.sources import ROOT
 
 ITEMS = {

@@ -8,7 +8,7 @@ from ipaddress import ip_address, ip_network
 
 import yaml
 
-from hamsterd.http.secrets import is_secret
+from hamsterd.http.shapes.secrets import is_secret
 from hamsterd.openapi import contracts
 from hamsterd.routes import ROUTES
 from hamsterd.site.pages.screens import SCREENS, SECRET_SCREENS

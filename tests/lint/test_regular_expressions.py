@@ -11,7 +11,7 @@ MADE = {
         "f'(?:[{plain}]|(?=[{_BEYOND_PLAIN}])[{beyond}])'",
         "f'({mark}{{{MARKS_IN_A_ROW}}}){mark}++'",
     ],
-    "hamsterd.http.log_paths": ["f'^({known})[^/]+'"],
+    "hamsterd.http.counting.log_paths": ["f'^({known})[^/]+'"],
     "hamsterd.media.formats.pdf_lock": [
         "b'(?<!\\\\d)%s\\\\s{1,20}%s\\\\s{1,20}obj' % (last[1], last[2])"
     ],
@@ -25,7 +25,7 @@ Those of modules are found there; the first are attacked in `_made` of that file
 """
 MADE_FOR_OWN = {
     "hamsterd.db.faults": ["pattern"],
-    "hamsterd.http.console": ["f'%\\\\({name}\\\\)s::(\\\\w+(?:\\\\[\\\\])?)'"],
+    "hamsterd.http.shapes.console": ["f'%\\\\({name}\\\\)s::(\\\\w+(?:\\\\[\\\\])?)'"],
     "hamsterd.notifications.rules": ["f'(?:{names})님(?: 외 \\\\d+명이|이)'"],
     "hamsterd.operations.backup.recovery": ["f'\\\\) {version}\\\\b'"],
     "hamsterd.operations.backup.server": ["re.escape(_fitting(model, _SCRATCH)) + '[0-9a-f]{8}'"],

@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from hamsterd.http.portal import CONSOLE
-from hamsterd.http.shell import shell_of
+from hamsterd.http.files.portal import CONSOLE
+from hamsterd.http.files.shell import shell_of
 from hamsterd.site.pages.html import HALF_SIZES, SIZES
 from hamsterd.site.pages.page_handlers import NOWHERE
 from hamsterd.site.pages.screens import SCREENS, screen_at

@@ -1,6 +1,6 @@
 """Every text in a response that may let somebody in is a `Secret`, or known to be none.
 
-A response with a secret is not compressed (`http/secrets.py`).
+A response with a secret is not compressed (`http/shapes/secrets.py`).
 """
 
 import re
@@ -10,7 +10,7 @@ from typing import Any, get_args
 
 from pydantic import BaseModel
 
-from hamsterd.http.secrets import MARK, holds_secret
+from hamsterd.http.shapes.secrets import MARK, holds_secret
 from hamsterd.openapi import contracts
 from hamsterd.routes import ROUTES
 

@@ -13,8 +13,8 @@ from tornado.httputil import HTTPInputError
 
 from hamsterd.core.bounds import MAX_ID, id_of
 from hamsterd.core.errors import HamsterError
-from hamsterd.http.downloads import disposition
-from hamsterd.http.paging import pack_cursor, unpack_cursor
+from hamsterd.http.files.downloads import disposition
+from hamsterd.http.shapes.paging import pack_cursor, unpack_cursor
 from hamsterd.kinds import KINDS
 from hamsterd.members.accounts.signed_tokens import sign, verify
 from hamsterd.members.blocks.rules import subject_of

@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_value
-from hamsterd.http.proofs import FRESH
+from hamsterd.http.rights.proofs import FRESH
 from hamsterd.members.accounts.recovery import handlers as recovery_handlers
 from hamsterd.members.accounts.rules import MAX_FAILURES, RECOVERY_MAILS_PER_HOUR, RESET_LINK_LIFE
 from hamsterd.members.accounts.second_step.service import STEP_LIFE

@@ -4,7 +4,7 @@ import logging
 
 import pytest
 
-from hamsterd.http.log_paths import logged_path, secret_paths
+from hamsterd.http.counting.log_paths import logged_path, secret_paths
 from hamsterd.routes import ROUTES
 from hamsterd.site.pages.screens import SECRET_SCREENS
 from tests.people import visitor

@@ -10,8 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hamsterd.core.errors import HamsterError
-from hamsterd.http import arriving
-from hamsterd.http.arriving import MAX_BYTES, MAX_NETWORK_BYTES, ArrivingBodies, TooMuchArriving
+from hamsterd.http.limits import arriving
+from hamsterd.http.limits.arriving import (
+    MAX_BYTES,
+    MAX_NETWORK_BYTES,
+    ArrivingBodies,
+    TooMuchArriving,
+)
 from tests.people import PASSWORD, Person, visitor
 from tests.security.test_aborted_bodies import begin
 from tests.site import RunningSite

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from hamsterd.http.access import Access
+from hamsterd.http.rights.access import Access
 from hamsterd.openapi import contracts
 from hamsterd.routes import ROUTES
 from hamsterd.site.pages.screens import SCREENS

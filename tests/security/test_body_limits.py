@@ -14,7 +14,7 @@ import pytest
 from hamsterd.core.clock import utc_now
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
-from hamsterd.http.limits import RateLimits
+from hamsterd.http.limits.rate_limits import RateLimits
 from tests.factories.pictures import a_photo
 from tests.people import Person, set_status
 from tests.security.test_aborted_bodies import PART, begin

@@ -16,7 +16,7 @@ from zipfile import ZipFile
 import httpx
 import pytest
 
-from hamsterd.http.permissions import Role
+from hamsterd.http.rights.permissions import Role
 from hamsterd.openapi import _query_parameters, contracts
 from hamsterd.routes import ROUTES
 from scheduler.jobs.make_exports import make_exports

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from hamsterd.http.portal import content_security_policy
+from hamsterd.http.files.portal import content_security_policy
 from tests.people import Person
 from tests.site import RunningSite
 

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hamsterd.http.spreadsheets import cell, csv_lines, uncell
+from hamsterd.http.files.spreadsheets import cell, csv_lines, uncell
 from tests.factories.diaries import an_entry
 from tests.factories.moderation import a_case
 from tests.people import Person, sign_up

@@ -13,7 +13,7 @@ from hamsterd.core.errors import DatabaseUnavailable, TooOften
 from hamsterd.db.batches import Deadline
 from hamsterd.db.handle import connection, init_database
 from hamsterd.db.sql import fetch_all, fetch_column, fetch_value
-from hamsterd.http.limits import EXACT_MAX, RATES, RateLimits
+from hamsterd.http.limits.rate_limits import EXACT_MAX, RATES, RateLimits
 from hamsterd.operations.retention.rules import Job
 from hamsterd.operations.retention.service import retain
 from tests.people import Person, visitor

@@ -35,15 +35,15 @@ from hamsterd.delivery.mail.reports import read_report, status_in
 from hamsterd.diaries.rules import title_of
 from hamsterd.hamsters.health.table_text import text_of
 from hamsterd.hamsters.health.tables import read_table
-from hamsterd.http.downloads import disposition
-from hamsterd.http.files import accepted_encodings
-from hamsterd.http.log_paths import logged_path
-from hamsterd.http.paging import AdminListQuery, unpack_cursor
-from hamsterd.http.proxies import client_address
-from hamsterd.http.ranges import asked_range
-from hamsterd.http.response_cache import _tags
-from hamsterd.http.schema import Body, Text
-from hamsterd.http.validation import read_json, read_query
+from hamsterd.http.caching.response_cache import _tags
+from hamsterd.http.counting.log_paths import logged_path
+from hamsterd.http.files.built_files import accepted_encodings
+from hamsterd.http.files.downloads import disposition
+from hamsterd.http.files.ranges import asked_range
+from hamsterd.http.limits.proxies import client_address
+from hamsterd.http.shapes.paging import AdminListQuery, unpack_cursor
+from hamsterd.http.shapes.schema import Body, Text
+from hamsterd.http.shapes.validation import read_json, read_query
 from hamsterd.members.accounts.old_hashes import verify_old
 from hamsterd.members.blocks.rules import subject_of
 from hamsterd.members.documents.text import sections_of

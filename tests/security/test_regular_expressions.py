@@ -24,7 +24,7 @@ BOUNDED = {"hamsterd.community.giveaways.regions:_ADDRESS": REGION_MAX}
 """Characters of what these look at: it is measured before."""
 
 OWN = {
-    "hamsterd.http.shell:_PAGE": "the portal's built page",
+    "hamsterd.http.files.shell:_PAGE": "the portal's built page",
 }
 """Patterns whose input no client sends."""
 

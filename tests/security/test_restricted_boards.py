@@ -17,7 +17,7 @@ from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_column, fetch_value
 from hamsterd.db.transaction import transaction
-from hamsterd.http.permissions import Role
+from hamsterd.http.rights.permissions import Role
 from hamsterd.kinds import TARGET_VISIBILITY
 from hamsterd.notifications.digest import Edition, send_digest
 from hamsterd.notifications.pushes import worth_a_ring

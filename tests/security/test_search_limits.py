@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pytest
 import time_machine
 
-from hamsterd.http.limits import RateLimits
+from hamsterd.http.limits.rate_limits import RateLimits
 from hamsterd.openapi import contracts
 from hamsterd.routes import ROUTES
 from tests.people import Person

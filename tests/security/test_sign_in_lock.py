@@ -10,7 +10,7 @@ import time_machine
 
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_column
-from hamsterd.http.networks import network_of, plain_address
+from hamsterd.http.limits.networks import network_of, plain_address
 from tests.mailbox import Mailbox, token_in
 from tests.people import PASSWORD, Person, sign_up, visitor
 from tests.site import RunningSite, running_site, site_settings

@@ -11,7 +11,7 @@ from contextlib import ExitStack, suppress
 import pytest
 import websocket
 
-from hamsterd.http.limits import RateLimits
+from hamsterd.http.limits.rate_limits import RateLimits
 from hamsterd.realtime.handlers import FRAMES_PER_MINUTE, MAX_UNSENT_BYTES, LiveHandler
 from hamsterd.realtime.hub import MAX_SOCKETS_PER_MEMBER
 from tests.listening import LiveChannel, settle

@@ -15,8 +15,8 @@ import time_machine
 from hamsterd.core.clock import utc_now
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
-from hamsterd.http.permissions import Role
-from hamsterd.http.proofs import FreshProof
+from hamsterd.http.rights.permissions import Role
+from hamsterd.http.rights.proofs import FreshProof
 from hamsterd.openapi import contracts
 from hamsterd.routes import ROUTES
 from tests.authenticator import add_app

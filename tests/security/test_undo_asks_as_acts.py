@@ -20,9 +20,9 @@ from hamsterd.audit.service import record
 from hamsterd.core.errors import Forbidden
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
-from hamsterd.http.access import Viewer
-from hamsterd.http.permissions import PERMISSIONS, Permission, Role
-from hamsterd.http.permissions import STAFF as STAFF_ROLES
+from hamsterd.http.rights.access import Viewer
+from hamsterd.http.rights.permissions import PERMISSIONS, Permission, Role
+from hamsterd.http.rights.permissions import STAFF as STAFF_ROLES
 from hamsterd.staff.audit.undo import INVERSES, require_rights
 from tests.factories.community import a_post
 from tests.factories.moderation import a_case

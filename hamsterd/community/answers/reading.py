@@ -14,8 +14,8 @@ from hamsterd.content.visibility import NOT_APART, PRESENT
 from hamsterd.db.handle import connection
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, fetch_row
-from hamsterd.http.access import Viewer
-from hamsterd.http.answers import Encoded
+from hamsterd.http.rights.access import Viewer
+from hamsterd.http.shapes.answers import Encoded
 from hamsterd.models.community.posts import VISIBLE
 
 # Its words are cut before they are sent: a post has up to 20,000 characters.

@@ -5,9 +5,9 @@ from dataclasses import replace
 from hamsterd.audit.actors import boards_of
 from hamsterd.community.queries import CATEGORIES, KEEPERS
 from hamsterd.community.schemas import AdminBoard
-from hamsterd.http.answers import AdminPage
-from hamsterd.http.console import Listing, matches
-from hamsterd.http.paging import AdminListQuery
+from hamsterd.http.shapes.answers import AdminPage
+from hamsterd.http.shapes.console import Listing, matches
+from hamsterd.http.shapes.paging import AdminListQuery
 
 BOARDS = Listing(
     resource="boards",

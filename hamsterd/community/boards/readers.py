@@ -21,9 +21,9 @@ from hamsterd.config import Settings
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.sql import FOR_KEY_SHARE, Row, execute, fetch_column, fetch_row
 from hamsterd.db.transaction import transactional
-from hamsterd.http.answers import AdminPage
-from hamsterd.http.console import Listing, matches
-from hamsterd.http.paging import AdminListQuery
+from hamsterd.http.shapes.answers import AdminPage
+from hamsterd.http.shapes.console import Listing, matches
+from hamsterd.http.shapes.paging import AdminListQuery
 from hamsterd.members.accounts.errors import AmbiguousMember, MemberNotFound
 from hamsterd.members.accounts.staff.admin import member_id_of
 from hamsterd.models.community.posts import Board, BoardReader

@@ -36,7 +36,7 @@ from hamsterd.core.skeletons import skeleton
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all, fetch_column, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
-from hamsterd.http.versions import require_version
+from hamsterd.http.shapes.versions import require_version
 from hamsterd.models.community.posts import Board
 
 ORDER = "boards"

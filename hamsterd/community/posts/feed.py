@@ -20,9 +20,9 @@ from hamsterd.content.reactions import bookmarked, bookmarks_count, flags
 from hamsterd.content.visibility import refuse_taken_down
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_all
-from hamsterd.http.answers import Encoded, Page
-from hamsterd.http.fragments import Fragments, array
-from hamsterd.http.paging import PageQuery
+from hamsterd.http.caching.fragments import Fragments, array
+from hamsterd.http.shapes.answers import Encoded, Page
+from hamsterd.http.shapes.paging import PageQuery
 from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.members.accounts.queries import member_is_visible
 from hamsterd.models.community.posts import Board

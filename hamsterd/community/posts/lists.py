@@ -13,7 +13,7 @@ from hamsterd.content.search_index import asked_for
 from hamsterd.content.visibility import LIVE, NOT_APART, OVERT, at
 from hamsterd.core.clock import kst_day
 from hamsterd.db.sql import fetch_all, fetch_value
-from hamsterd.http.paging import next_cursor, pack_cursor, unpack_cursor
+from hamsterd.http.shapes.paging import next_cursor, pack_cursor, unpack_cursor
 from hamsterd.models.community.posts import LISTED, PINNED_EVERYWHERE, VISIBLE
 
 _SORT = {

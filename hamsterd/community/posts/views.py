@@ -19,7 +19,7 @@ from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.db.sql import FOR_NO_KEY_UPDATE, execute, fetch_column
 from hamsterd.db.transaction import transactional
-from hamsterd.http.collecting import Collector
+from hamsterd.http.counting.collecting import Collector
 from hamsterd.http.process import ProcessContext
 from hamsterd.models.community.posts import CommunityPost, PostViewer
 

@@ -4,8 +4,8 @@ from hamsterd.audit.acting import AdminHandler
 from hamsterd.content.screening import switches
 from hamsterd.content.screening.schemas import SwitchesDone, SwitchesIn, SwitchesOut
 from hamsterd.http.endpoint import admin
-from hamsterd.http.permissions import Permission
-from hamsterd.http.versions import EditedSince
+from hamsterd.http.rights.permissions import Permission
+from hamsterd.http.shapes.versions import EditedSince
 
 
 class AdminSwitchesHandler(AdminHandler):

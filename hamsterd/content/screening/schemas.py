@@ -7,8 +7,8 @@ from pydantic import AfterValidator, Field, computed_field
 
 from hamsterd.content.screening.rules import MAX_FIRST_POSTS, MAX_SHIELD_DAYS, MAX_SLOW_SECONDS
 from hamsterd.core.clock import utc_now
-from hamsterd.http.schema import Body, Instant, Moment, Out
-from hamsterd.http.versions import Version, version_of
+from hamsterd.http.shapes.schema import Body, Instant, Moment, Out
+from hamsterd.http.shapes.versions import Version, version_of
 
 
 class FirstPosts(Body):

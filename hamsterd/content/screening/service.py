@@ -25,7 +25,7 @@ from hamsterd.core.hooks import Hook
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all, fetch_row
 from hamsterd.db.transaction import before_commit
-from hamsterd.http.permissions import Permission, may
+from hamsterd.http.rights.permissions import Permission, may
 
 _RULES = """
     SELECT id, pattern, ignores_spaces, exceptions, action, applies_to FROM word_rules

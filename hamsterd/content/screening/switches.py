@@ -22,7 +22,7 @@ from hamsterd.db.site_flags import lock_switches
 from hamsterd.db.site_settings import site_settings
 from hamsterd.db.sql import execute, fetch_all
 from hamsterd.db.transaction import transactional
-from hamsterd.http.versions import require_version
+from hamsterd.http.shapes.versions import require_version
 from hamsterd.realtime.bus import drop_cached
 
 FIRST_POSTS, SHIELD = "first_posts", "shield"

@@ -11,10 +11,10 @@ from hamsterd.core.errors import Forbidden, NotFound
 from hamsterd.delivery.mail.bounces import take_raw, take_report
 from hamsterd.delivery.mail.reports import MAX_REPORT_BYTES
 from hamsterd.delivery.mail.schemas import BounceIn, BounceTaken
-from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.contract import Contract
 from hamsterd.http.endpoint import endpoint
+from hamsterd.http.rights.access import Access
 
 
 class BouncesNotTaken(NotFound):

@@ -3,7 +3,7 @@
 from pydantic import Field
 
 from hamsterd.delivery.mail.reports import FAILED, MAX_HEADER, MAX_SAID, Report
-from hamsterd.http.schema import Body, Out
+from hamsterd.http.shapes.schema import Body, Out
 
 
 class BounceIn(Body):

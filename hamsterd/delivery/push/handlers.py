@@ -3,9 +3,9 @@
 from hamsterd.delivery.push import loaders, service
 from hamsterd.delivery.push.schemas import EndpointIn, PushDevice, SubscriptionIn
 from hamsterd.delivery.push.service import DeviceNotFound, NoDeviceHere, UnknownPushService
-from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
+from hamsterd.http.rights.access import Access
 
 
 class SubscriptionsHandler(ApiHandler):

@@ -2,9 +2,9 @@
 
 from hamsterd.delivery.push import service
 from hamsterd.delivery.push.schemas import PushDevice
-from hamsterd.http.access import Access
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
+from hamsterd.http.rights.access import Access
 
 
 @loader("/api/push/subscriptions", access=Access.MEMBER)

@@ -6,7 +6,7 @@ from pydantic import AfterValidator, Field
 
 from hamsterd.delivery.push.base64url import unpadded
 from hamsterd.delivery.push.rules import AUTH_BYTES, ENDPOINT_MAX, KEY_BYTES, KEY_TEXT_MAX
-from hamsterd.http.schema import Body, Instant, Out
+from hamsterd.http.shapes.schema import Body, Instant, Out
 
 
 def _public_key(value: str) -> str:

@@ -5,9 +5,9 @@ from hamsterd.diaries.album import service
 from hamsterd.diaries.album.schemas import AlbumOut, RememberedEntry
 from hamsterd.hamsters.profile import loaders as hamsters
 from hamsterd.hamsters.profile.errors import HamsterNotFound
-from hamsterd.http.access import Access
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
+from hamsterd.http.rights.access import Access
 
 
 @loader(

@@ -3,7 +3,7 @@
 from datetime import date
 
 from hamsterd.diaries.album.rules import MilestoneKind
-from hamsterd.http.schema import Out
+from hamsterd.http.shapes.schema import Out
 from hamsterd.media.schemas import MediaOut
 
 

@@ -12,10 +12,10 @@ from hamsterd.discovery.ranking.schemas import (
     RankedMember,
     RankingQuery,
 )
-from hamsterd.http.access import Access
-from hamsterd.http.answers import Encoded, Page
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
+from hamsterd.http.rights.access import Access
+from hamsterd.http.shapes.answers import Encoded, Page
 
 
 async def _ranked(context: RequestContext, kind: Kind, query: RankingQuery) -> Encoded[Page[Any]]:

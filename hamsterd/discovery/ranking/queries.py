@@ -12,7 +12,7 @@ from hamsterd.discovery.ranking.rules import Kind, Period, first_day
 from hamsterd.discovery.ranking.schemas import OwnPlace, PopularHamster, RankedMember
 from hamsterd.discovery.ranking.scores import RANKED, RANKED_HAMSTER, scores_of_one
 from hamsterd.hamsters.profile.schemas import HamsterRef
-from hamsterd.http.paging import next_cursor, unpack_cursor
+from hamsterd.http.shapes.paging import next_cursor, unpack_cursor
 from hamsterd.members.accounts.queries import STREAK, yesterday
 from hamsterd.models.discovery import Ranking
 

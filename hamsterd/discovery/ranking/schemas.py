@@ -4,8 +4,8 @@ from pydantic import Field
 
 from hamsterd.discovery.ranking.rules import PAGE_ROWS, Kind, Period
 from hamsterd.hamsters.profile.schemas import HamsterRef
-from hamsterd.http.paging import MAX_LIMIT, PageQuery
-from hamsterd.http.schema import Instant, Out, Query
+from hamsterd.http.shapes.paging import MAX_LIMIT, PageQuery
+from hamsterd.http.shapes.schema import Instant, Out, Query
 from hamsterd.members.accounts.schemas import MemberRef
 
 

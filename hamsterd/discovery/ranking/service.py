@@ -13,8 +13,8 @@ from hamsterd.discovery.ranking import queries
 from hamsterd.discovery.ranking.queries import RankingKey
 from hamsterd.discovery.ranking.rules import PAGE_SECONDS, Kind, Period
 from hamsterd.discovery.ranking.schemas import OwnPlace, PopularHamster, RankedMember
-from hamsterd.http.answers import Encoded, Page
-from hamsterd.http.schema import DEFERRED, wire_instant
+from hamsterd.http.shapes.answers import Encoded, Page
+from hamsterd.http.shapes.schema import DEFERRED, wire_instant
 
 Ranking = Encoded[Page[Any]]
 

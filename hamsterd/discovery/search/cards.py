@@ -13,8 +13,8 @@ from hamsterd.diaries.feed import FRAGMENTS as DIARIES
 from hamsterd.discovery.search.rules import HITS_SECONDS, Scope
 from hamsterd.discovery.search.schemas import FoundMember
 from hamsterd.hamsters.profile.queries import visible_hamsters
-from hamsterd.http.access import Viewer
-from hamsterd.http.fragments import Fragments
+from hamsterd.http.caching.fragments import Fragments
+from hamsterd.http.rights.access import Viewer
 from hamsterd.members.accounts.queries import visible_members
 from hamsterd.members.follows import queries as follow_queries
 from hamsterd.members.follows import service as follows

@@ -4,10 +4,10 @@ from hamsterd.core.features import Feature
 from hamsterd.discovery.search import service
 from hamsterd.discovery.search.rules import Scope
 from hamsterd.discovery.search.schemas import SearchOut, SearchQuery
-from hamsterd.http.access import Access
-from hamsterd.http.answers import Encoded
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
+from hamsterd.http.rights.access import Access
+from hamsterd.http.shapes.answers import Encoded
 
 
 @loader("/api/search", access=Access.VISITOR, limit="search")

@@ -7,8 +7,8 @@ from hamsterd.diaries.schemas import DiaryCard
 from hamsterd.discovery.search import rules
 from hamsterd.discovery.search.rules import Scope
 from hamsterd.hamsters.profile.schemas import HamsterOut
-from hamsterd.http.paging import MAX_LIMIT, PageQuery
-from hamsterd.http.schema import Out, Text
+from hamsterd.http.shapes.paging import MAX_LIMIT, PageQuery
+from hamsterd.http.shapes.schema import Out, Text
 from hamsterd.members.accounts.schemas import MemberOut
 
 

@@ -17,10 +17,10 @@ from hamsterd.discovery.search import queries
 from hamsterd.discovery.search.cards import CARDS
 from hamsterd.discovery.search.rules import HITS_MAX, HITS_SECONDS, OVERVIEW, Scope
 from hamsterd.discovery.search.schemas import Count, Counts, SearchOut, SearchQuery
-from hamsterd.http.access import Viewer
-from hamsterd.http.answers import Encoded
-from hamsterd.http.fragments import array as joined
-from hamsterd.http.paging import pack_cursor, unpack_cursor
+from hamsterd.http.caching.fragments import array as joined
+from hamsterd.http.rights.access import Viewer
+from hamsterd.http.shapes.answers import Encoded
+from hamsterd.http.shapes.paging import pack_cursor, unpack_cursor
 
 KINDS = {
     Scope.DIARIES: ENTRIES,

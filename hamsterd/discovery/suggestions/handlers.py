@@ -2,9 +2,9 @@
 
 from hamsterd.discovery.suggestions.schemas import SuggestionsQuery
 from hamsterd.discovery.suggestions.service import suggestions
-from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
+from hamsterd.http.rights.access import Access
 from hamsterd.members.accounts.schemas import MemberRef
 
 

@@ -4,7 +4,7 @@ from pydantic import Field
 
 from hamsterd.core.bounds import MAX_ID
 from hamsterd.discovery.suggestions import rules
-from hamsterd.http.schema import Query, Text
+from hamsterd.http.shapes.schema import Query, Text
 
 
 class SuggestionsQuery(Query):

@@ -16,11 +16,11 @@ from hamsterd.hamsters.carers.schemas import (
     CarersOut,
 )
 from hamsterd.hamsters.profile.errors import HamsterNotFound
-from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
 from hamsterd.http.refusals import SECRET_HEADERS
-from hamsterd.http.secrets import Secret
+from hamsterd.http.rights.access import Access
+from hamsterd.http.shapes.secrets import Secret
 
 
 class CaredHamstersHandler(ApiHandler):

@@ -4,10 +4,10 @@ from hamsterd.hamsters.carers import service
 from hamsterd.hamsters.carers.errors import CarerInvitationOver
 from hamsterd.hamsters.carers.schemas import CaredHamster, CarerInvitationPage, CarersOut
 from hamsterd.hamsters.profile.errors import HamsterNotFound
-from hamsterd.http.access import Access
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
-from hamsterd.http.secrets import Secret
+from hamsterd.http.rights.access import Access
+from hamsterd.http.shapes.secrets import Secret
 
 
 @loader("/api/hamsters/cared", access=Access.MEMBER)

@@ -2,8 +2,8 @@
 
 from hamsterd.hamsters.carers.rules import Care, CarerRole
 from hamsterd.hamsters.profile.schemas import HamsterOut
-from hamsterd.http.schema import Body, Instant, Out
-from hamsterd.http.secrets import Secret
+from hamsterd.http.shapes.schema import Body, Instant, Out
+from hamsterd.http.shapes.secrets import Secret
 from hamsterd.members.accounts.schemas import MemberRef
 
 

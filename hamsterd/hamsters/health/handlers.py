@@ -33,12 +33,12 @@ from hamsterd.hamsters.health.schemas import (
     RangeQuery,
 )
 from hamsterd.hamsters.profile.errors import HamsterNotFound
-from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.downloads import disposition
 from hamsterd.http.endpoint import endpoint
+from hamsterd.http.files.downloads import disposition
+from hamsterd.http.files.spreadsheets import CSV_TYPE, Csv
 from hamsterd.http.refusals import SECRET_HEADERS
-from hamsterd.http.spreadsheets import CSV_TYPE, Csv
+from hamsterd.http.rights.access import Access
 from hamsterd.media.media import Seen
 from hamsterd.media.media_handlers import MediaHandler
 from hamsterd.media.removal import delete_files

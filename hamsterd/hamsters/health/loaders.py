@@ -23,11 +23,11 @@ from hamsterd.hamsters.health.schemas import (
 )
 from hamsterd.hamsters.health.summary import summary
 from hamsterd.hamsters.profile.errors import HamsterNotFound
-from hamsterd.http.access import Access
-from hamsterd.http.answers import Page
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
-from hamsterd.http.secrets import Secret
+from hamsterd.http.rights.access import Access
+from hamsterd.http.shapes.answers import Page
+from hamsterd.http.shapes.secrets import Secret
 
 
 @loader("/api/hamsters/{hamster_id}/health", access=Access.MEMBER, errors=(HamsterNotFound,))

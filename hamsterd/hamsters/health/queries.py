@@ -14,8 +14,8 @@ from hamsterd.hamsters.health.schemas import (
     HealthRowOut,
     HealthValues,
 )
-from hamsterd.http.answers import Page
-from hamsterd.http.paging import next_cursor, unpack_cursor
+from hamsterd.http.shapes.answers import Page
+from hamsterd.http.shapes.paging import next_cursor, unpack_cursor
 from hamsterd.media.queries import Paper, paper_out
 from hamsterd.media.schemas import PaperOut
 

@@ -13,9 +13,9 @@ from hamsterd.hamsters.health.rules import HealthKind
 from hamsterd.hamsters.profile.rules import Sex
 from hamsterd.hamsters.profile.schemas import HamsterHome
 from hamsterd.hamsters.profile.species import Species
-from hamsterd.http.paging import MAX_LIMIT
-from hamsterd.http.schema import Body, Id, Instant, Out, Query, Text
-from hamsterd.http.secrets import Secret
+from hamsterd.http.shapes.paging import MAX_LIMIT
+from hamsterd.http.shapes.schema import Body, Id, Instant, Out, Query, Text
+from hamsterd.http.shapes.secrets import Secret
 from hamsterd.media.schemas import PaperOut
 
 Name = Annotated[Text, Field(max_length=rules.NAME_MAX)]

@@ -28,7 +28,7 @@ from hamsterd.hamsters.health.schemas import (
     HealthSettings,
     RefusedRow,
 )
-from hamsterd.http.answers import Page
+from hamsterd.http.shapes.answers import Page
 from hamsterd.models.hamsters import health as tables
 from hamsterd.models.hamsters.health import HealthRow
 

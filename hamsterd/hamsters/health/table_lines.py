@@ -17,7 +17,7 @@ from hamsterd.hamsters.health.table_days import day_after
 from hamsterd.hamsters.health.table_heads import DAY, KIND, Column, Head, kind_of
 from hamsterd.hamsters.health.table_numbers import read_number
 from hamsterd.hamsters.health.table_text import TextLine, line_text
-from hamsterd.http.validation import sentence
+from hamsterd.http.shapes.validation import sentence
 
 _NAMESPACE = UUID("6f1d3f0a-51c4-4b8e-9b0e-2f6f4b8f7c11")
 _NOTHING = {

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from hamsterd.hamsters.health.errors import TableUnreadable
 from hamsterd.hamsters.health.table_days import is_day
-from hamsterd.http.spreadsheets import BYTE_ORDER_MARK, uncell
+from hamsterd.http.files.spreadsheets import BYTE_ORDER_MARK, uncell
 
 DELIMITERS = "\t;,|"
 """Cell delimiters: of copied cells, of Excel with decimal commas, of CSV, of notes."""

@@ -17,7 +17,7 @@ from hamsterd.hamsters.health.table_text import (
     first_lines,
     said_delimiter,
 )
-from hamsterd.http.spreadsheets import csv_lines
+from hamsterd.http.files.spreadsheets import csv_lines
 
 HEAD = ("날짜", "종류", "값", "단위", "상태", "이름", "용량", "끝나는 날", "비용", "메모")
 """Columns of an export."""

@@ -8,9 +8,9 @@ from hamsterd.hamsters.memorial.errors import CondolencesClosed
 from hamsterd.hamsters.memorial.schemas import CondolenceIn, CondolenceOut, FarewellIn
 from hamsterd.hamsters.profile.errors import HamsterNotFound
 from hamsterd.hamsters.profile.schemas import HamsterOut
-from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
+from hamsterd.http.rights.access import Access
 
 
 class FarewellHandler(ApiHandler):

@@ -4,10 +4,10 @@ from hamsterd.hamsters.memorial import farewell
 from hamsterd.hamsters.memorial.condolences import CONDOLENCES, is_memorial
 from hamsterd.hamsters.memorial.schemas import CondolenceOut, CondolencesQuery, FarewellOut
 from hamsterd.hamsters.profile.errors import HamsterNotFound
-from hamsterd.http.access import Access
-from hamsterd.http.answers import Encoded, Page
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
+from hamsterd.http.rights.access import Access
+from hamsterd.http.shapes.answers import Encoded, Page
 
 
 @loader("/api/hamsters/{hamster_id}/farewell", access=Access.MEMBER, errors=(HamsterNotFound,))

@@ -9,8 +9,8 @@ from hamsterd.content.mention_schemas import Chosen, MentionOut
 from hamsterd.hamsters.profile import rules
 from hamsterd.hamsters.profile.rules import CondolencesFrom
 from hamsterd.hamsters.profile.schemas import date_called
-from hamsterd.http.paging import MAX_LIMIT, PageQuery
-from hamsterd.http.schema import Body, Instant, Out, Text, stated
+from hamsterd.http.shapes.paging import MAX_LIMIT, PageQuery
+from hamsterd.http.shapes.schema import Body, Instant, Out, Text, stated
 from hamsterd.members.accounts.schemas import MemberRef
 
 Farewell = Annotated[

@@ -10,9 +10,9 @@ from hamsterd.hamsters.profile.schemas import (
     HamsterIn,
     HamsterOut,
 )
-from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
+from hamsterd.http.rights.access import Access
 
 
 class MyHamstersHandler(ApiHandler):

@@ -4,9 +4,9 @@ from hamsterd.content.visibility import TakenDown
 from hamsterd.hamsters.profile import service
 from hamsterd.hamsters.profile.errors import HamsterNotFound
 from hamsterd.hamsters.profile.schemas import HamsterOut
-from hamsterd.http.access import Access
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
+from hamsterd.http.rights.access import Access
 from hamsterd.members.accounts.errors import MemberNotFound
 
 

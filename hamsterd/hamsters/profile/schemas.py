@@ -9,7 +9,7 @@ from hamsterd.core.visible import check_visible
 from hamsterd.hamsters.profile import home, rules
 from hamsterd.hamsters.profile.rules import CondolencesFrom, Sex
 from hamsterd.hamsters.profile.species import Species
-from hamsterd.http.schema import Body, Instant, NameText, Out, Text, stated
+from hamsterd.http.shapes.schema import Body, Instant, NameText, Out, Text, stated
 from hamsterd.members.accounts.schemas import MemberRef
 
 Name = Annotated[

@@ -21,11 +21,11 @@ from hamsterd.hamsters.reminders.schemas import (
     ReminderIn,
     ReminderOut,
 )
-from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
 from hamsterd.http.refusals import SECRET_HEADERS
-from hamsterd.http.secrets import Secret
+from hamsterd.http.rights.access import Access
+from hamsterd.http.shapes.secrets import Secret
 from hamsterd.media.removal import delete_files
 from hamsterd.media.storage import MediaStorage
 

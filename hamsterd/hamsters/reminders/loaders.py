@@ -4,9 +4,9 @@ from hamsterd.hamsters.profile.errors import HamsterNotFound
 from hamsterd.hamsters.reminders import calendars, service
 from hamsterd.hamsters.reminders.errors import CalendarNotFound
 from hamsterd.hamsters.reminders.schemas import CalendarOut, CareItem, ReminderOut
-from hamsterd.http.access import Access
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
+from hamsterd.http.rights.access import Access
 
 
 @loader("/api/hamsters/{hamster_id}/reminders", access=Access.MEMBER, errors=(HamsterNotFound,))

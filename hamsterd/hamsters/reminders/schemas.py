@@ -9,8 +9,8 @@ from hamsterd.hamsters.health.rules import DOSE_MAX
 from hamsterd.hamsters.health.schemas import Number
 from hamsterd.hamsters.reminders import rules
 from hamsterd.hamsters.reminders.rules import CareKind
-from hamsterd.http.schema import Body, Id, Instant, Out, Text
-from hamsterd.http.secrets import Secret
+from hamsterd.http.shapes.schema import Body, Id, Instant, Out, Text
+from hamsterd.http.shapes.secrets import Secret
 
 TimeOfDay = Annotated[str, Field(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$", max_length=5)]
 """`21:30`, in Seoul."""

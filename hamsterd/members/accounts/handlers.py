@@ -2,11 +2,11 @@
 
 from hamsterd.content.screening.errors import SignUpsClosed, SignUpsPaused, WordRefused
 from hamsterd.core.errors import ReadOnly
-from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.cookies import clear_session, write_session
 from hamsterd.http.endpoint import endpoint
-from hamsterd.http.proofs import FreshProof, FreshProofRequired
+from hamsterd.http.rights.access import Access
+from hamsterd.http.rights.cookies import clear_session, write_session
+from hamsterd.http.rights.proofs import FreshProof, FreshProofRequired
 from hamsterd.members.accounts import loaders, service, sessions, tokens, withdrawal
 from hamsterd.members.accounts.errors import (
     AccountBanned,

@@ -1,8 +1,8 @@
 """Loaders of members, for the API and for server-rendered pages."""
 
-from hamsterd.http.access import Access
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
+from hamsterd.http.rights.access import Access
 from hamsterd.members.accounts import service
 from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.members.accounts.schemas import MemberOut, MeOut

@@ -17,7 +17,7 @@ from hamsterd.core.folding import fold
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_column, fetch_row
 from hamsterd.db.transaction import transactional
-from hamsterd.http.networks import network_of
+from hamsterd.http.limits.networks import network_of
 from hamsterd.members.accounts.errors import WrongPassword
 from hamsterd.members.accounts.passwords import verify_password
 from hamsterd.members.accounts.queries import OwnAccount, own_account

@@ -11,9 +11,9 @@ from pydantic import (
     model_validator,
 )
 
-from hamsterd.http.permissions import Permission, Role
-from hamsterd.http.schema import Body, Instant, NameText, Out, Query, Text, stated
-from hamsterd.http.secrets import Secret
+from hamsterd.http.rights.permissions import Permission, Role
+from hamsterd.http.shapes.schema import Body, Instant, NameText, Out, Query, Text, stated
+from hamsterd.http.shapes.secrets import Secret
 from hamsterd.members.accounts import rules
 from hamsterd.members.second_factor.rules import CODE_MAX
 from hamsterd.members.second_factor.schemas import PasskeyUse

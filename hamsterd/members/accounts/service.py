@@ -14,8 +14,8 @@ from hamsterd.core.errors import HamsterError, InvalidInput
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_one
 from hamsterd.db.transaction import transaction, transactional
-from hamsterd.http.access import Viewer
-from hamsterd.http.permissions import ADMINS, Permission, Role, may
+from hamsterd.http.rights.access import Viewer
+from hamsterd.http.rights.permissions import ADMINS, Permission, Role, may
 from hamsterd.media.service import attach_picture
 from hamsterd.members.accounts import rules
 from hamsterd.members.accounts.errors import EmailTaken, NicknameTaken, UsernameTaken

@@ -16,9 +16,9 @@ from hamsterd.db.site_flags import site_state
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_column
 from hamsterd.db.transaction import transaction, transactional
 from hamsterd.delivery.push.service import forget_devices
-from hamsterd.http.access import Viewer
-from hamsterd.http.networks import network_of
-from hamsterd.http.permissions import Role
+from hamsterd.http.limits.networks import network_of
+from hamsterd.http.rights.access import Viewer
+from hamsterd.http.rights.permissions import Role
 from hamsterd.members.accounts.errors import SessionNotFound
 from hamsterd.members.accounts.queries import ways_to_prove
 from hamsterd.members.accounts.schemas import SessionOut

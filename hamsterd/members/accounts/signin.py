@@ -15,8 +15,8 @@ from hamsterd.db.handle import connection
 from hamsterd.db.site_flags import require_writable, site_state
 from hamsterd.db.sql import execute, fetch_one, fetch_value
 from hamsterd.db.transaction import transactional
-from hamsterd.http.access import Viewer
-from hamsterd.http.permissions import Permission, may
+from hamsterd.http.rights.access import Viewer
+from hamsterd.http.rights.permissions import Permission, may
 from hamsterd.members.accounts.appeal_links import appeal_path
 from hamsterd.members.accounts.errors import AccountBanned, SignUpRefused, WrongCredentials
 from hamsterd.members.accounts.grace import grace_begins

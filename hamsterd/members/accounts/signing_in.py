@@ -1,7 +1,7 @@
 """Shared by all handlers that sign somebody in or ask for a password."""
 
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.cookies import write_session
+from hamsterd.http.rights.cookies import write_session
 from hamsterd.members.accounts.schemas import SignedInOut
 from hamsterd.members.accounts.second_step.service import STEP_LIFE, note_of
 from hamsterd.members.accounts.signin import Device, SecondStep, SignedIn

@@ -12,7 +12,7 @@ from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.db.sql import execute, fetch_one
 from hamsterd.db.transaction import transaction, transactional
-from hamsterd.http.networks import network_of
+from hamsterd.http.limits.networks import network_of
 from hamsterd.members.accounts.errors import InvalidGrant
 from hamsterd.members.accounts.queries import self_out
 from hamsterd.members.accounts.schemas import TokenIn, TokenOut

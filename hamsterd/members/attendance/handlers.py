@@ -1,8 +1,8 @@
 """`/api/attendance` (spec 1 §7)."""
 
-from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
+from hamsterd.http.rights.access import Access
 from hamsterd.members.attendance import loaders, service
 from hamsterd.members.attendance.schemas import AttendanceOut
 

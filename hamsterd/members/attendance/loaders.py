@@ -1,9 +1,9 @@
 """Loaders of check-ins, for the API and for server-rendered pages."""
 
 from hamsterd.db.handle import connection
-from hamsterd.http.access import Access
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
+from hamsterd.http.rights.access import Access
 from hamsterd.members.attendance.queries import own_month
 from hamsterd.members.attendance.schemas import AttendanceMonth, MonthQuery
 

@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import AfterValidator, Field
 
 from hamsterd.core.clock import kst_day
-from hamsterd.http.schema import Body, Instant, Out, Query, Text
+from hamsterd.http.shapes.schema import Body, Instant, Out, Query, Text
 from hamsterd.members.attendance.rules import EXEMPT_WITHIN_DAYS, REASON_MAX
 
 

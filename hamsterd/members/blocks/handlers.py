@@ -1,11 +1,11 @@
 """`/api/admin/blocks`."""
 
 from hamsterd.audit.acting import AdminHandler
-from hamsterd.http.answers import AdminPage
 from hamsterd.http.endpoint import admin
-from hamsterd.http.paging import AdminListQuery
-from hamsterd.http.permissions import Permission
-from hamsterd.http.versions import EditedSince
+from hamsterd.http.rights.permissions import Permission
+from hamsterd.http.shapes.answers import AdminPage
+from hamsterd.http.shapes.paging import AdminListQuery
+from hamsterd.http.shapes.versions import EditedSince
 from hamsterd.members.blocks import queries, service
 from hamsterd.members.blocks.errors import BlockNotFound, BlockOver, BlockTaken, OwnAddress
 from hamsterd.members.blocks.schemas import BlockDone, BlockEdit, BlockIn, BlockRow

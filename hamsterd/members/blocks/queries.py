@@ -1,7 +1,7 @@
 """Reads of blocks: the console's list, and those that are checked against."""
 
 from hamsterd.db.sql import fetch_all, fetch_one
-from hamsterd.http.console import Listing, matches
+from hamsterd.http.shapes.console import Listing, matches
 from hamsterd.members.blocks.rules import Block, BlockKind, BlockLevel, BlockList, Subject
 from hamsterd.members.blocks.schemas import BlockRow
 

@@ -1,6 +1,6 @@
 """What can be blocked, its canonical form, and whether an address matches. Pure.
 
-Addresses are compared as for rate limits (`http.networks`): an IPv4 address in any form, and IPv6
+Addresses are compared as for rate limits (`http.limits.networks`): an IPv4 address in any form, and IPv6
 by /64 at least, because one line can use all of it.
 """
 
@@ -14,7 +14,7 @@ from enum import StrEnum
 from ipaddress import IPv4Network, IPv6Network
 
 from hamsterd.core.normal_form import normal
-from hamsterd.http.networks import IPV6_PREFIX, plain_address
+from hamsterd.http.limits.networks import IPV6_PREFIX, plain_address
 
 SUBJECT_MAX = 255
 """Characters; a domain has 253 at most (RFC 1035)."""

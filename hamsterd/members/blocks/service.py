@@ -19,8 +19,8 @@ from hamsterd.core.errors import InvalidInput
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Missing, Row, execute, fetch_row
 from hamsterd.db.transaction import refusing_twins, transactional
-from hamsterd.http.networks import plain_address
-from hamsterd.http.versions import require_version
+from hamsterd.http.limits.networks import plain_address
+from hamsterd.http.shapes.versions import require_version
 from hamsterd.members.blocks.checks import LIST
 from hamsterd.members.blocks.errors import BlockNotFound, BlockOver, BlockTaken, OwnAddress
 from hamsterd.members.blocks.queries import block_row

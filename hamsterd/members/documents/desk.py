@@ -6,7 +6,7 @@ from hamsterd.core.clock import kst_day
 from hamsterd.db.handle import connection
 from hamsterd.db.site_settings import site_settings
 from hamsterd.db.sql import Row, fetch_one, fetch_value
-from hamsterd.http.versions import version_of
+from hamsterd.http.shapes.versions import version_of
 from hamsterd.members.documents.comparing import changes_between
 from hamsterd.members.documents.errors import DraftNotFound
 from hamsterd.members.documents.filling import MARKS, Filling, filled_sections, unknown_marks

@@ -2,11 +2,11 @@
 
 from hamsterd.audit.acting import AdminHandler
 from hamsterd.audit.schemas import Acted
-from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import admin, endpoint
-from hamsterd.http.permissions import Permission
-from hamsterd.http.versions import EditedSince
+from hamsterd.http.rights.access import Access
+from hamsterd.http.rights.permissions import Permission
+from hamsterd.http.shapes.versions import EditedSince
 from hamsterd.members.documents import consents, desk, loaders, service
 from hamsterd.members.documents.errors import (
     AlreadyScheduled,

@@ -1,8 +1,8 @@
 """Documents as members read them, for the API and for first screens."""
 
-from hamsterd.http.access import Access
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
+from hamsterd.http.rights.access import Access
 from hamsterd.members.documents import reading
 from hamsterd.members.documents.errors import DocumentNotFound
 from hamsterd.members.documents.filling import Filling

@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from hamsterd.http.schema import Body, Instant, Out, Query, Text, required
-from hamsterd.http.versions import Version as EditVersion
+from hamsterd.http.shapes.schema import Body, Instant, Out, Query, Text, required
+from hamsterd.http.shapes.versions import Version as EditVersion
 from hamsterd.members.documents.comparing import Change
 from hamsterd.members.documents.rules import BODY_MAX, CONSENTED, DocumentKind, DocumentState
 from hamsterd.members.documents.text import Block, Grid, Items, Line, Runs, Section

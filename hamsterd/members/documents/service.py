@@ -15,7 +15,7 @@ from hamsterd.core.clock import kst_day, spoken_day, utc_now
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.sql import execute, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
-from hamsterd.http.versions import require_version
+from hamsterd.http.shapes.versions import require_version
 from hamsterd.members.documents.desk import draft_of, find_draft, has_members
 from hamsterd.members.documents.errors import (
     AlreadyScheduled,

@@ -1,9 +1,9 @@
 """`/api/follow` (spec 1 §7, spec 2 §7, decisions §2)."""
 
-from hamsterd.http.access import Access
-from hamsterd.http.answers import Page
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
+from hamsterd.http.rights.access import Access
+from hamsterd.http.shapes.answers import Page
 from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.members.follows import loaders, service
 from hamsterd.members.follows.errors import FollowRefused, FollowsOneself

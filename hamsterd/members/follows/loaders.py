@@ -1,8 +1,8 @@
 """Loaders of follows, for the API and for server-rendered pages."""
 
-from hamsterd.http.access import Access
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
+from hamsterd.http.rights.access import Access
 from hamsterd.members.follows import service
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from hamsterd.db.sql import fetch_all, fetch_value
-from hamsterd.http.answers import Page
-from hamsterd.http.paging import PageQuery, next_cursor
+from hamsterd.http.shapes.answers import Page
+from hamsterd.http.shapes.paging import PageQuery, next_cursor
 from hamsterd.members.follows.schemas import FollowedMember
 from hamsterd.models.content.hides import apart
 

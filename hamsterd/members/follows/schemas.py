@@ -2,8 +2,8 @@
 
 from pydantic import Field
 
-from hamsterd.http.paging import MAX_LIMIT, PageQuery
-from hamsterd.http.schema import Out
+from hamsterd.http.shapes.paging import MAX_LIMIT, PageQuery
+from hamsterd.http.shapes.schema import Out
 from hamsterd.members.accounts.schemas import MemberRef
 
 

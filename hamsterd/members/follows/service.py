@@ -3,9 +3,9 @@
 from hamsterd.core.cache import Cache
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transactional
-from hamsterd.http.answers import Page
-from hamsterd.http.fragments import Flags
-from hamsterd.http.paging import PageQuery
+from hamsterd.http.caching.fragments import Flags
+from hamsterd.http.shapes.answers import Page
+from hamsterd.http.shapes.paging import PageQuery
 from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.members.accounts.queries import member_is_visible
 from hamsterd.members.follows import queries

@@ -1,11 +1,11 @@
 """`/api/invitations` for invited people, `/api/admin/invitations` for staff."""
 
 from hamsterd.audit.acting import AdminHandler
-from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import admin, endpoint
-from hamsterd.http.permissions import Permission
-from hamsterd.http.proofs import FreshProof
+from hamsterd.http.rights.access import Access
+from hamsterd.http.rights.permissions import Permission
+from hamsterd.http.rights.proofs import FreshProof
 from hamsterd.members.invitations import service
 from hamsterd.members.invitations.errors import (
     InvitationNotFound,

@@ -4,8 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from hamsterd.http.schema import Body, Instant, Out, Query, Text
-from hamsterd.http.secrets import Secret
+from hamsterd.http.shapes.schema import Body, Instant, Out, Query, Text
+from hamsterd.http.shapes.secrets import Secret
 
 LABEL_MAX = 60
 USES_MAX = 1_000

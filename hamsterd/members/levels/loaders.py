@@ -1,9 +1,9 @@
 """The rules of experience, for the API and for their page: all of it follows from `rules`."""
 
 from hamsterd.core.features import Feature
-from hamsterd.http.access import Access
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
+from hamsterd.http.rights.access import Access
 from hamsterd.members.levels import rules
 from hamsterd.members.levels.rules import Source
 from hamsterd.members.levels.schemas import ExperienceWay, LevelRules, LevelTier, StreakBonus

@@ -1,6 +1,6 @@
 """The shape of `GET /api/levels`: the rules of experience, as they are in force."""
 
-from hamsterd.http.schema import Out
+from hamsterd.http.shapes.schema import Out
 
 
 class ExperienceWay(Out):

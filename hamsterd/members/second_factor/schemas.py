@@ -4,8 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from hamsterd.http.schema import Body, Instant, Out, Text, required
-from hamsterd.http.secrets import Secret
+from hamsterd.http.shapes.schema import Body, Instant, Out, Text, required
+from hamsterd.http.shapes.secrets import Secret
 from hamsterd.members.second_factor.rules import CODE_MAX, PASSKEY_NAME_MAX
 
 Code = Annotated[Text, Field(max_length=CODE_MAX)]

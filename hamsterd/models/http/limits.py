@@ -8,7 +8,7 @@ from hamsterd.models.personal import nobodys
 
 
 class RateLimit(PlainTable):
-    """The latest acts of one member or network (`http.limits`), up to the limit.
+    """The latest acts of one member or network (`http.limits.rate_limits`), up to the limit.
 
     `who` is `member:12` or `address:203.0.113.7`; the row is void after `expires_at`.
     """

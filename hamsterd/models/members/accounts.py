@@ -77,7 +77,7 @@ class User(Table):
     hamsters_count = counter()
     followers_count = counter()
     following_count = counter()
-    # Staff role; `http/permissions.py` has its permissions. `is_admin` follows from it.
+    # Staff role; `http/rights/permissions.py` has its permissions. `is_admin` follows from it.
     role = TextField(null=True)
     is_admin = flag(default=False)
     status = word("active")
@@ -194,7 +194,7 @@ class Session(Table):
     refresh_used_at = instant_or_none()
     user_agent = TextField(null=True)
     ip = TextField(null=True)
-    # The network as limits and blocks count it (`http.networks`); deleted with the address.
+    # The network as limits and blocks count it (`http.limits.networks`); deleted with the address.
     network = TextField(null=True)
     created_at = instant_now()
     last_seen_at = instant_now()

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, StringConstraints
 
 from hamsterd.community.rules import CATEGORY_NAME_MAX, check_board_name
-from hamsterd.http.schema import NameText
+from hamsterd.http.shapes.schema import NameText
 from hamsterd.members.accounts.rules import check_profile_nickname
 
 VERSION = 1

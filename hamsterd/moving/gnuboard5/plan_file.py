@@ -14,7 +14,7 @@ from hamsterd.core.errors import HamsterError
 from hamsterd.core.folding import fold
 from hamsterd.core.normal_form import normal
 from hamsterd.core.skeletons import skeleton
-from hamsterd.http.validation import sentence
+from hamsterd.http.shapes.validation import sentence
 from hamsterd.moving.gnuboard5.findings import BoardFound, Found
 from hamsterd.moving.gnuboard5.fitting import Held, Place, held_of, unfitting
 from hamsterd.moving.gnuboard5.plan import (

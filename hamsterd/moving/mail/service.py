@@ -12,7 +12,7 @@ from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.render import render
 from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.delivery.mail.service import queue_mail
-from hamsterd.http.versions import require_version
+from hamsterd.http.shapes.versions import require_version
 from hamsterd.members.accounts.queries import own_account
 from hamsterd.models.moving import MoveMail
 from hamsterd.moving.audience import IS_ABSENT, REACH, SOURCE, Reach

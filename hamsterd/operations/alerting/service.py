@@ -18,7 +18,7 @@ from hamsterd.db.site_settings import site_settings
 from hamsterd.db.sql import execute, fetch_column, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import Channel
-from hamsterd.http.schema import wire_instant
+from hamsterd.http.shapes.schema import wire_instant
 from hamsterd.models.delivery.mail import OutboxMail
 from hamsterd.models.operations.jobs import StaffAlert
 from hamsterd.operations.alerting.rules import (

@@ -2,7 +2,7 @@
 
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import admin
-from hamsterd.http.permissions import Permission
+from hamsterd.http.rights.permissions import Permission
 from hamsterd.operations.analytics import content, members, realtime, retention, week
 from hamsterd.operations.analytics.definitions import DEFINITIONS
 from hamsterd.operations.analytics.schemas import (

@@ -4,7 +4,7 @@ from datetime import date
 
 from pydantic import Field
 
-from hamsterd.http.schema import Instant, Out
+from hamsterd.http.shapes.schema import Instant, Out
 from hamsterd.members.accounts.schemas import MemberRef
 
 

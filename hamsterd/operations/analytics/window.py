@@ -8,7 +8,7 @@ from pydantic import Field, model_validator
 
 from hamsterd.core.clock import kst_day, kst_midnight
 from hamsterd.core.errors import InvalidInput
-from hamsterd.http.schema import Query
+from hamsterd.http.shapes.schema import Query
 from hamsterd.operations.analytics.rules import RANGE_BEGINS, RANGE_DAYS_MAX
 
 DAY = timedelta(days=1)

@@ -2,10 +2,10 @@
 
 from functools import partial
 
-from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.downloads import DownloadHandler, send_file
 from hamsterd.http.endpoint import endpoint
+from hamsterd.http.files.downloads import DownloadHandler, send_file
+from hamsterd.http.rights.access import Access
 from hamsterd.media.errors import StorageUnavailable
 from hamsterd.operations.exports import loaders, service
 from hamsterd.operations.exports.errors import (

@@ -1,8 +1,8 @@
 """Loaders of one's own record, for the API and for server-rendered pages."""
 
-from hamsterd.http.access import Access
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
+from hamsterd.http.rights.access import Access
 from hamsterd.operations.exports import service
 from hamsterd.operations.exports.schemas import ExportOut
 

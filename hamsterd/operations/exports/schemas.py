@@ -1,6 +1,6 @@
 """The shape of a record, as its member sees it."""
 
-from hamsterd.http.schema import Instant, Out
+from hamsterd.http.shapes.schema import Instant, Out
 from hamsterd.operations.exports.rules import ExportStatus, ExportTrouble
 
 

@@ -1,14 +1,14 @@
 """Health, performance, system, caches, jobs and open tasks (spec 2 §7)."""
 
 from hamsterd.audit.acting import AdminHandler
-from hamsterd.http import metrics
-from hamsterd.http.access import Access
-from hamsterd.http.answers import AdminPage
 from hamsterd.http.base import ApiHandler
+from hamsterd.http.counting import metrics
 from hamsterd.http.endpoint import admin, endpoint
-from hamsterd.http.paging import AdminListQuery
-from hamsterd.http.permissions import Permission
-from hamsterd.http.schema import NoContent
+from hamsterd.http.rights.access import Access
+from hamsterd.http.rights.permissions import Permission
+from hamsterd.http.shapes.answers import AdminPage
+from hamsterd.http.shapes.paging import AdminListQuery
+from hamsterd.http.shapes.schema import NoContent
 from hamsterd.operations.monitoring import caches, client_errors, health, jobs, performance, todo
 from hamsterd.operations.monitoring.checklist import checklist
 from hamsterd.operations.monitoring.errors import (

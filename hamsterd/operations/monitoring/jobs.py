@@ -10,8 +10,8 @@ from hamsterd.audit.service import record
 from hamsterd.db.site_flags import TAKES_WRITING
 from hamsterd.db.sql import fetch_all, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
-from hamsterd.http.console import Listing, matches
-from hamsterd.http.paging import AdminListQuery
+from hamsterd.http.shapes.console import Listing, matches
+from hamsterd.http.shapes.paging import AdminListQuery
 from hamsterd.operations.monitoring.errors import JobBusy, JobUnknown, RunUnknown, SchedulerAway
 from hamsterd.operations.monitoring.rules import JOB_LATE_AFTER, SCHEDULER_AWAY_AFTER
 from hamsterd.operations.monitoring.schemas import JobRequested, JobRow, JobRunRow, JobsTodo

@@ -8,7 +8,7 @@ from typing import Any
 
 from hamsterd.core.clock import utc_now
 from hamsterd.db.sql import fetch_all
-from hamsterd.http.traffic import BOUNDS
+from hamsterd.http.counting.traffic import BOUNDS
 from hamsterd.operations.monitoring.rules import LIVE_FOR, WORKER_MISSING_AFTER, quantile
 from hamsterd.operations.monitoring.schemas import ProcessOut, SlowQueryOut
 from hamsterd.realtime.bus import valkey

@@ -23,8 +23,8 @@ from hamsterd.core.liveness import replaced_workers
 from hamsterd.db.slow import SLOW
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transactional
-from hamsterd.http.schema import wire_instant
-from hamsterd.http.traffic import TRAFFIC
+from hamsterd.http.counting.traffic import TRAFFIC
+from hamsterd.http.shapes.schema import wire_instant
 from hamsterd.models.operations.monitoring import ProcessReport
 from hamsterd.operations.monitoring.machine import STARTED_AT, open_files, resident_bytes
 from hamsterd.operations.monitoring.rules import FORGET_AFTER, REPORT_SECONDS, SAMPLE

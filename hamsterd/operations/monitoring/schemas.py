@@ -9,7 +9,7 @@ from typing import Literal
 from pydantic import Field
 
 from hamsterd.core.bounds import MAX_ID
-from hamsterd.http.schema import Body, Instant, Out
+from hamsterd.http.shapes.schema import Body, Instant, Out
 from hamsterd.operations.monitoring.rules import Group, Standing
 
 

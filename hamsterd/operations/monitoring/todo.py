@@ -10,7 +10,7 @@ from hamsterd.config import Settings
 from hamsterd.content.visibility import PENDING_REVIEW, HiddenFor
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_all, fetch_row
-from hamsterd.http.permissions import Permission, Role, may
+from hamsterd.http.rights.permissions import Permission, Role, may
 from hamsterd.kinds import SCREENED
 from hamsterd.members.accounts.queries import AWAITING
 from hamsterd.members.accounts.totals import site_totals

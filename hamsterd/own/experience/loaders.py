@@ -1,10 +1,10 @@
 """Loaders of the ledger, for the API and for server-rendered pages."""
 
 from hamsterd.db.handle import connection
-from hamsterd.http.access import Access
-from hamsterd.http.answers import Page
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
+from hamsterd.http.rights.access import Access
+from hamsterd.http.shapes.answers import Page
 from hamsterd.own.experience.queries import ledger_page
 from hamsterd.own.experience.schemas import ExperienceItem, ExperienceQuery
 

@@ -9,8 +9,8 @@ from hamsterd.content.kind import ContentKind
 from hamsterd.content.markup.plain import cut, preview
 from hamsterd.content.visibility import seen
 from hamsterd.db.sql import Row, fetch_all
-from hamsterd.http.answers import Page
-from hamsterd.http.paging import pack_cursor, unpack_cursor
+from hamsterd.http.shapes.answers import Page
+from hamsterd.http.shapes.paging import pack_cursor, unpack_cursor
 from hamsterd.kinds import KINDS
 from hamsterd.members.levels.rules import Source
 from hamsterd.own.experience.rules import EXCERPT_CHARACTERS, name_of

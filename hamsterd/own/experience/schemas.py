@@ -4,8 +4,8 @@ from datetime import date
 
 from pydantic import Field
 
-from hamsterd.http.paging import MAX_LIMIT
-from hamsterd.http.schema import Instant, Out, Query
+from hamsterd.http.shapes.paging import MAX_LIMIT
+from hamsterd.http.shapes.schema import Instant, Out, Query
 from hamsterd.own.experience.rules import PAGE_DEFAULT
 
 

@@ -1,7 +1,7 @@
 """Blocking members: neither of the two sees or reaches the other, and nobody is notified.
 
 Each read enforces it: a viewer's flags omit cards (`content.reactions`), `content.visibility.seen`
-filters things, and `http.access.Viewer` has the members of both sides. Acts check it themselves,
+filters things, and `http.rights.access.Viewer` has the members of both sides. Acts check it themselves,
 with either member locked.
 """
 

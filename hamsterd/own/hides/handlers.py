@@ -1,8 +1,8 @@
 """A member's own filters: hidden things, blocked members, muted words."""
 
-from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
+from hamsterd.http.rights.access import Access
 from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.own.hides import blocking, muted_words, service
 from hamsterd.own.hides.errors import BlocksOneself, BlocksStaff, HideTargetNotFound, TooManyHides

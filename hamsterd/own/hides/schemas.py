@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from hamsterd.http.schema import Body, Instant, Out, Text
+from hamsterd.http.shapes.schema import Body, Instant, Out, Text
 from hamsterd.members.accounts.schemas import MemberRef
 
 

@@ -8,9 +8,9 @@ from hamsterd.community.errors import (
 )
 from hamsterd.content.screening.errors import WordRefused
 from hamsterd.content.trash import NotInTrash, PlaceGone, PlaceInTrash
-from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
+from hamsterd.http.rights.access import Access
 from hamsterd.own.trash import loaders, service
 from hamsterd.own.trash.schemas import ErasedOut, RestoredOut, RestoreIn
 

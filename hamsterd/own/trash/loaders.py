@@ -1,9 +1,9 @@
 """Loaders of the trash, for the API and for server-rendered pages."""
 
-from hamsterd.http.access import Access
-from hamsterd.http.answers import Page
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
+from hamsterd.http.rights.access import Access
+from hamsterd.http.shapes.answers import Page
 from hamsterd.own.trash import service
 from hamsterd.own.trash.schemas import TrashItem, TrashQuery
 

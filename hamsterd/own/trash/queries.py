@@ -7,8 +7,8 @@ from hamsterd.content.markup.plain import preview
 from hamsterd.content.parts import needed
 from hamsterd.content.visibility import DELETED_AT, RESTORABLE_DAYS, TRASHED, UNDELETED
 from hamsterd.db.sql import Row, fetch_all
-from hamsterd.http.answers import Page
-from hamsterd.http.paging import next_cursor, unpack_cursor
+from hamsterd.http.shapes.answers import Page
+from hamsterd.http.shapes.paging import next_cursor, unpack_cursor
 from hamsterd.kinds import RESTORABLE
 from hamsterd.own.trash.kinds import TrashKind
 from hamsterd.own.trash.rules import EXCERPT_CHARACTERS, PlaceState

@@ -2,8 +2,8 @@
 
 from pydantic import Field
 
-from hamsterd.http.paging import MAX_LIMIT
-from hamsterd.http.schema import Body, Id, Instant, Out, Query
+from hamsterd.http.shapes.paging import MAX_LIMIT
+from hamsterd.http.shapes.schema import Body, Id, Instant, Out, Query
 from hamsterd.own.trash.kinds import TrashKind
 from hamsterd.own.trash.rules import TRASH_DEFAULT, PlaceState
 

@@ -12,7 +12,7 @@ from hamsterd.content.kind import ContentKind
 from hamsterd.content.trash import NotInTrash, erase_own, restore_own
 from hamsterd.db.batches import Deadline
 from hamsterd.db.handle import connection
-from hamsterd.http.answers import Page
+from hamsterd.http.shapes.answers import Page
 from hamsterd.kinds import KINDS, RESTORABLE
 from hamsterd.operations.retention.trash import purge_erased
 from hamsterd.own.trash import queries

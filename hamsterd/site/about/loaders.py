@@ -5,9 +5,9 @@ from hamsterd.content.screening.switches import cached_switches, switches
 from hamsterd.core.clock import utc_now
 from hamsterd.core.features import Feature
 from hamsterd.db.setting_fields import SiteSettings
-from hamsterd.http.access import Access
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
+from hamsterd.http.rights.access import Access
 from hamsterd.members.accounts import rules as accounts
 from hamsterd.members.documents.reading import coming_notice
 from hamsterd.members.documents.versions import Library, cached_library, library

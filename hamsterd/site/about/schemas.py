@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from hamsterd.http.schema import Instant, Out
+from hamsterd.http.shapes.schema import Instant, Out
 from hamsterd.staff.desk.popups.schemas import PopupMark
 
 

@@ -8,7 +8,7 @@ from datetime import date
 
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transactional
-from hamsterd.http.collecting import Collector
+from hamsterd.http.counting.collecting import Collector
 
 # An advertisement deleted meanwhile is left out. In the order of the ids, so that two processes
 # never wait for each other.

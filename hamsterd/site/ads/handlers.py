@@ -1,9 +1,9 @@
 """`/api/ads` (decisions §3)."""
 
 from hamsterd.core.clock import kst_day
-from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
+from hamsterd.http.rights.access import Access
 from hamsterd.site.ads import loaders
 from hamsterd.site.ads.counting import VIEWS
 from hamsterd.staff.desk.ads import service

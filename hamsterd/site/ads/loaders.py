@@ -1,8 +1,8 @@
 """Loaders of banners, for the API and for server-rendered pages."""
 
-from hamsterd.http.access import Access
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
+from hamsterd.http.rights.access import Access
 from hamsterd.staff.desk.ads import service
 from hamsterd.staff.desk.ads.schemas import AdOut, AdsQuery
 

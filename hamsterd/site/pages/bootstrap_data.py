@@ -8,7 +8,7 @@ from collections.abc import Mapping
 import orjson
 
 from hamsterd.core.errors import ServerFault
-from hamsterd.http.answers import Response
+from hamsterd.http.shapes.answers import Response
 
 _OPENING = b'<script type="application/json" id="bootstrap-data">'
 

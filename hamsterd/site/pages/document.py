@@ -2,7 +2,7 @@
 
 Rendered parts are cached by everything they show, so changed data gives another key and needs no
 invalidation. A visitor's page made of cached responses is also cached as a whole
-(`http.response_cache`).
+(`http.caching.response_cache`).
 """
 
 from dataclasses import dataclass
@@ -11,9 +11,9 @@ from hashlib import sha256
 from markupsafe import escape
 
 from hamsterd.core.cache import Cache
-from hamsterd.http.built import screen_files
-from hamsterd.http.files import StaticFile
-from hamsterd.http.packing import PACKERS
+from hamsterd.http.files.built import screen_files
+from hamsterd.http.files.built_files import StaticFile
+from hamsterd.http.files.packing import PACKERS
 from hamsterd.site.pages.choices import CHOICES
 from hamsterd.site.pages.head import Head
 from hamsterd.site.pages.heads import head_of

@@ -11,7 +11,7 @@ from typing import Any
 from hamsterd.content.markup.plain import plain_text
 from hamsterd.core.visible import isolated
 from hamsterd.db.handle import connection
-from hamsterd.http.files import read_file
+from hamsterd.http.files.built_files import read_file
 from hamsterd.http.loading import address
 from hamsterd.media.processing.logos import logo_icon
 from hamsterd.site.pages import json_ld

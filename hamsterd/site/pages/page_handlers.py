@@ -26,17 +26,17 @@ from hamsterd.core.errors import Forbidden, NotFound, ServerFault, TooOften, Una
 from hamsterd.core.features import feature_of
 from hamsterd.core.request_id import current
 from hamsterd.db.setting_fields import SiteSettings
-from hamsterd.http import metrics
-from hamsterd.http.access import Viewer
-from hamsterd.http.answers import Response
-from hamsterd.http.cookies import read_session, write_session
-from hamsterd.http.files import StaticFile, read_file
-from hamsterd.http.log_paths import logged_path
-from hamsterd.http.portal import OK, REVALIDATE, PortalHandler, content_security_policy
+from hamsterd.http.caching.response_cache import keep_response
+from hamsterd.http.counting import metrics
+from hamsterd.http.counting.log_paths import logged_path
+from hamsterd.http.counting.traffic import TRAFFIC
+from hamsterd.http.files.built_files import StaticFile, read_file
+from hamsterd.http.files.portal import OK, REVALIDATE, PortalHandler, content_security_policy
+from hamsterd.http.files.shell import shell_of
 from hamsterd.http.refusals import SECRET_HEADERS
-from hamsterd.http.response_cache import keep_response
-from hamsterd.http.shell import shell_of
-from hamsterd.http.traffic import TRAFFIC
+from hamsterd.http.rights.access import Viewer
+from hamsterd.http.rights.cookies import read_session, write_session
+from hamsterd.http.shapes.answers import Response
 from hamsterd.moving.addresses import has_moved_cached, leads_on
 from hamsterd.moving.gnuboard5.addresses import asked_for
 from hamsterd.site.pages.document import (

@@ -9,9 +9,9 @@ from typing import Any
 from hamsterd.config import Settings
 from hamsterd.core.clock import kst_day
 from hamsterd.db.setting_fields import SiteSettings
-from hamsterd.http.answers import Response
-from hamsterd.http.portal import OK
-from hamsterd.http.shell import Shell
+from hamsterd.http.files.portal import OK
+from hamsterd.http.files.shell import Shell
+from hamsterd.http.shapes.answers import Response
 from hamsterd.site.pages.bootstrap_data import bootstrap_data
 from hamsterd.site.pages.frame import Seated, seated
 from hamsterd.site.pages.screen_data import Loads, Visit

@@ -13,9 +13,9 @@ from tornado.ioloop import IOLoop
 
 from hamsterd.core.request_id import carried
 from hamsterd.http.application import SiteApplication
-from hamsterd.http.csrf import SAFE_METHODS
 from hamsterd.http.process import ProcessContext
 from hamsterd.http.refusals import PlainHandler
+from hamsterd.http.rights.csrf import SAFE_METHODS
 from hamsterd.site.setup.errors import NotSetUp
 from hamsterd.site.setup.service import is_empty
 

@@ -9,9 +9,9 @@ from typing import Any
 from hamsterd.config import SAMPLE
 from hamsterd.core.errors import CrossSiteRequest, HamsterError, InvalidInput, TooOften
 from hamsterd.core.request_id import carried
-from hamsterd.http.cookies import write_session
-from hamsterd.http.csrf import check_origin
 from hamsterd.http.refusals import SECURITY_HEADERS, DocumentHandler, refusal_headers
+from hamsterd.http.rights.cookies import write_session
+from hamsterd.http.rights.csrf import check_origin
 from hamsterd.members.accounts.signin import Device
 from hamsterd.site.setup.errors import (
     AlreadySetUp,

@@ -23,8 +23,8 @@ from hamsterd.db.setting_fields import SiteSettings, is_of_environment
 from hamsterd.db.site_flags import lock_switches
 from hamsterd.db.sql import fetch_value
 from hamsterd.db.transaction import transactional
-from hamsterd.http.permissions import Role
-from hamsterd.http.validation import invalid_input, sentence
+from hamsterd.http.rights.permissions import Role
+from hamsterd.http.shapes.validation import invalid_input, sentence
 from hamsterd.members.accounts.passwords import hash_password
 from hamsterd.members.accounts.recovery.email_address import send_verification
 from hamsterd.members.accounts.rules import check_owner_password

@@ -9,9 +9,9 @@ from typing import Any
 
 from hamsterd.core.errors import NotFound
 from hamsterd.db.setting_fields import LARGEST_IMAGE_BYTES
-from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
+from hamsterd.http.rights.access import Access
 from hamsterd.media.errors import StorageUnavailable
 from hamsterd.media.storage import MediaStorage
 from hamsterd.site.sharing.drawing import UnreadablePhoto, draw_card

@@ -8,11 +8,11 @@ from hamsterd.audit.errors import (
     NotYourAct,
     UndoConflict,
 )
-from hamsterd.http.answers import AdminPage
 from hamsterd.http.endpoint import admin
-from hamsterd.http.paging import AdminListQuery
-from hamsterd.http.permissions import Permission
-from hamsterd.http.proofs import FreshProof
+from hamsterd.http.rights.permissions import Permission
+from hamsterd.http.rights.proofs import FreshProof
+from hamsterd.http.shapes.answers import AdminPage
+from hamsterd.http.shapes.paging import AdminListQuery
 from hamsterd.staff.audit import undo
 from hamsterd.staff.audit.listing import act, list_acts
 from hamsterd.staff.audit.schemas import AuditRow, Undone

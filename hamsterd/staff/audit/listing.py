@@ -2,9 +2,9 @@
 
 from hamsterd.audit.errors import ActNotFound
 from hamsterd.db.sql import Row
-from hamsterd.http.answers import AdminPage
-from hamsterd.http.console import Listing
-from hamsterd.http.paging import AdminListQuery
+from hamsterd.http.shapes.answers import AdminPage
+from hamsterd.http.shapes.console import Listing
+from hamsterd.http.shapes.paging import AdminListQuery
 from hamsterd.staff.audit.schemas import AuditRow
 from hamsterd.staff.audit.target_names import TARGET_NAME
 from hamsterd.staff.audit.undo import INVERSES

@@ -3,8 +3,8 @@
 from typing import Any
 
 from hamsterd.audit.actions import Action
-from hamsterd.http.permissions import Permission, Role
-from hamsterd.http.schema import Instant, Out
+from hamsterd.http.rights.permissions import Permission, Role
+from hamsterd.http.shapes.schema import Instant, Out
 
 
 class AuditRow(Out):

@@ -30,7 +30,7 @@ from hamsterd.content.screening import switches
 from hamsterd.contests import running as contests
 from hamsterd.contests.ballots import undo_leave_out
 from hamsterd.db.transaction import transactional
-from hamsterd.http.permissions import Permission, may
+from hamsterd.http.rights.permissions import Permission, may
 from hamsterd.members.accounts.staff.member_care import undo_end
 from hamsterd.members.accounts.staff.roles import undo_set_role
 from hamsterd.members.attendance.exemptions import undo_exempt

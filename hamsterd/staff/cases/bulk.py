@@ -7,7 +7,7 @@ from hamsterd.config import Settings
 from hamsterd.core.errors import HamsterError
 from hamsterd.db.handle import connection
 from hamsterd.db.transaction import transaction
-from hamsterd.http.paging import AdminListQuery
+from hamsterd.http.shapes.paging import AdminListQuery
 from hamsterd.staff.cases.bulk_schemas import BulkDismissed, BulkDismissIn
 from hamsterd.staff.cases.errors import OwnCase
 from hamsterd.staff.cases.locks import TARGET_TYPE, Claimed, require_unclaimed

@@ -5,8 +5,8 @@ from typing import Annotated
 from pydantic import AfterValidator, Field
 
 from hamsterd.core.bounds import MAX_ID
-from hamsterd.http.paging import MAX_LIMIT, Filter
-from hamsterd.http.schema import Body, Out
+from hamsterd.http.shapes.paging import MAX_LIMIT, Filter
+from hamsterd.http.shapes.schema import Body, Out
 from hamsterd.staff.rules import Dismissal
 from hamsterd.staff.sanctions.schemas import Reason
 from hamsterd.staff.selection_schemas import RefusedPart

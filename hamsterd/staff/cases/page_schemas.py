@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hamsterd.http.schema import Instant, Out
+from hamsterd.http.shapes.schema import Instant, Out
 from hamsterd.staff.cases.content.schemas import ContentState
 from hamsterd.staff.cases.schemas import CaseRow, CaseStatus
 from hamsterd.staff.kinds import TargetKind

@@ -9,10 +9,10 @@ from hamsterd.content.visibility import REASON, at
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, fetch_all, fetch_one, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
-from hamsterd.http.answers import AdminPage
-from hamsterd.http.console import Listing, matches
-from hamsterd.http.paging import AdminListQuery
-from hamsterd.http.permissions import Role
+from hamsterd.http.rights.permissions import Role
+from hamsterd.http.shapes.answers import AdminPage
+from hamsterd.http.shapes.console import Listing, matches
+from hamsterd.http.shapes.paging import AdminListQuery
 from hamsterd.kinds import KINDS
 from hamsterd.models.members.accounts import User
 from hamsterd.staff.cases.errors import CaseNotFound

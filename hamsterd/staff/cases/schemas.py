@@ -6,8 +6,8 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, Json, model_validator
 
 from hamsterd.core.bounds import MAX_INT4
-from hamsterd.http.paging import AdminListQuery, Sort
-from hamsterd.http.schema import Body, Id, Instant, Out, Text, required
+from hamsterd.http.shapes.paging import AdminListQuery, Sort
+from hamsterd.http.shapes.schema import Body, Id, Instant, Out, Text, required
 from hamsterd.staff.kinds import TargetKind
 from hamsterd.staff.rules import TOGETHER_MAX, Dismissal, Outcome, Weighs
 from hamsterd.staff.sanctions.ladder import SanctionKind, Withheld

@@ -5,7 +5,7 @@ results of a decided case. Words only as far as staff may read them (0040).
 from hamsterd.content.kind import CommentOn, ContentKind
 from hamsterd.content.visibility import UNDELETED, at, state
 from hamsterd.db.sql import Row, fetch_all, fetch_column, fetch_one
-from hamsterd.http.paging import AdminListQuery
+from hamsterd.http.shapes.paging import AdminListQuery
 from hamsterd.kinds import KINDS, SCREENED
 from hamsterd.models.staff.sanctions import Appeal
 from hamsterd.staff.cases.content.readable import is_listed, is_open

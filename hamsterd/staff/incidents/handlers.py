@@ -1,12 +1,12 @@
 """`/api/incidents` and `/api/admin/incidents`."""
 
 from hamsterd.audit.acting import AdminHandler
-from hamsterd.http.answers import AdminPage
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import admin
-from hamsterd.http.paging import AdminListQuery
-from hamsterd.http.permissions import Permission
-from hamsterd.http.proofs import FreshProof
+from hamsterd.http.rights.permissions import Permission
+from hamsterd.http.rights.proofs import FreshProof
+from hamsterd.http.shapes.answers import AdminPage
+from hamsterd.http.shapes.paging import AdminListQuery
 from hamsterd.staff.incidents import loaders, service
 from hamsterd.staff.incidents.errors import (
     AlreadySent,

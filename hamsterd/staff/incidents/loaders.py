@@ -1,8 +1,8 @@
 """The notice of an incident, for the API and for first screens."""
 
-from hamsterd.http.access import Access
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
+from hamsterd.http.rights.access import Access
 from hamsterd.staff.incidents import service
 from hamsterd.staff.incidents.errors import IncidentNotFound
 from hamsterd.staff.incidents.schemas import IncidentNotice

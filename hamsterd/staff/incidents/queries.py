@@ -7,7 +7,7 @@ from typing import Any, TypedDict
 from hamsterd.core.clock import utc_now
 from hamsterd.core.data_kinds import DataKind
 from hamsterd.db.sql import fetch_all, fetch_one, fetch_row
-from hamsterd.http.console import Listing, matches
+from hamsterd.http.shapes.console import Listing, matches
 from hamsterd.staff.incidents.errors import IncidentNotFound
 from hamsterd.staff.incidents.rules import Clock, Facts, Section, clocks, missing_sections
 from hamsterd.staff.incidents.schemas import (

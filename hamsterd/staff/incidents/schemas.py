@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from hamsterd.core.data_kinds import DataKind
-from hamsterd.http.schema import Body, Id, Instant, Moment, Out, Text, required
+from hamsterd.http.shapes.schema import Body, Id, Instant, Moment, Out, Text, required
 from hamsterd.staff.incidents.rules import (
     EVIDENCE_TEXT_MAX,
     HOW_MAX,

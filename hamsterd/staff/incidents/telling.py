@@ -16,7 +16,7 @@ from hamsterd.db.sql import execute, fetch_all, fetch_column
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.delivery.mail.service import queue_mail
-from hamsterd.http.permissions import Permission
+from hamsterd.http.rights.permissions import Permission
 from hamsterd.members.accounts.staff.roles import staff_ids
 from hamsterd.models.staff.incidents import IncidentPerson
 from hamsterd.notifications.rules import NotificationKind

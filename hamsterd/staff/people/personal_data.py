@@ -14,8 +14,8 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_column, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import masked_email as masked
-from hamsterd.http.console import Listing, matches
-from hamsterd.http.permissions import Permission, may
+from hamsterd.http.rights.permissions import Permission, may
+from hamsterd.http.shapes.console import Listing, matches
 from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.models.members.accounts import User
 from hamsterd.models.staff.inquiries import Inquiry

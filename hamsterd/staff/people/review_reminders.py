@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from hamsterd.db.transaction import transactional
-from hamsterd.http.permissions import Permission
+from hamsterd.http.rights.permissions import Permission
 from hamsterd.members.accounts.staff.roles import staff_ids
 from hamsterd.notifications.service import announce_once
 from hamsterd.staff.people.personal_data import unreviewed_months

@@ -4,8 +4,8 @@ from typing import Annotated, Self
 
 from pydantic import Field, model_validator
 
-from hamsterd.http.permissions import Role
-from hamsterd.http.schema import Body, Instant, Out, Text, required
+from hamsterd.http.rights.permissions import Role
+from hamsterd.http.shapes.schema import Body, Instant, Out, Text, required
 from hamsterd.members.accounts.schemas import ProviderKey
 from hamsterd.staff.kinds import TargetKind
 from hamsterd.staff.sanctions.schemas import SanctionRow, StepOut

@@ -8,9 +8,9 @@ from hamsterd.core.grams import words
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, fetch_all, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
-from hamsterd.http.answers import AdminPage
-from hamsterd.http.console import Listing, matches
-from hamsterd.http.paging import AdminListQuery
+from hamsterd.http.shapes.answers import AdminPage
+from hamsterd.http.shapes.console import Listing, matches
+from hamsterd.http.shapes.paging import AdminListQuery
 from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.members.accounts.queries import AWAITING, STATE
 from hamsterd.members.accounts.sessions import revoke_session

@@ -2,11 +2,11 @@
 
 from hamsterd.audit.acting import AdminHandler
 from hamsterd.audit.schemas import Acted
-from hamsterd.http.answers import AdminPage
 from hamsterd.http.endpoint import admin
-from hamsterd.http.paging import AdminListQuery
-from hamsterd.http.permissions import Permission
-from hamsterd.http.proofs import FreshProof
+from hamsterd.http.rights.permissions import Permission
+from hamsterd.http.rights.proofs import FreshProof
+from hamsterd.http.shapes.answers import AdminPage
+from hamsterd.http.shapes.paging import AdminListQuery
 from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.staff import selections
 from hamsterd.staff.sanctions import service as sanctions

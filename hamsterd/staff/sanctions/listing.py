@@ -1,6 +1,6 @@
 """The console's list of sanctions."""
 
-from hamsterd.http.console import Listing, matches
+from hamsterd.http.shapes.console import Listing, matches
 from hamsterd.staff.rules import IS_REPLACED, IS_RUNNING
 from hamsterd.staff.sanctions.schemas import SanctionRow
 

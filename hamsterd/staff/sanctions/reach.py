@@ -1,7 +1,7 @@
 """How heavy a restriction somebody of the staff may give or lift."""
 
 from hamsterd.audit.actors import StaffActor
-from hamsterd.http.permissions import SUSPENSION_DAYS
+from hamsterd.http.rights.permissions import SUSPENSION_DAYS
 from hamsterd.staff.sanctions.errors import SanctionTooHeavy
 from hamsterd.staff.sanctions.ladder import SanctionKind
 

@@ -5,7 +5,7 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, model_validator
 
 from hamsterd.core.bounds import MAX_ID
-from hamsterd.http.schema import Body, Instant, Out, Text, required
+from hamsterd.http.shapes.schema import Body, Instant, Out, Text, required
 from hamsterd.staff.sanctions.ladder import MAX_SUSPENSION_DAYS, SanctionKind, Step
 from hamsterd.staff.subject_schemas import SubjectOut
 

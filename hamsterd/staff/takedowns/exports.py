@@ -1,7 +1,7 @@
 """The register as a file: with the claimants' addresses, so that each export is written down."""
 
 from hamsterd.db.transaction import transactional
-from hamsterd.http.spreadsheets import csv_lines
+from hamsterd.http.files.spreadsheets import csv_lines
 from hamsterd.staff.kinds import LABELS
 from hamsterd.staff.people.personal_data import note_views
 from hamsterd.staff.takedowns import queries

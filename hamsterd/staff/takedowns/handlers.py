@@ -3,14 +3,14 @@
 from typing import Any
 
 from hamsterd.audit.acting import AdminHandler
-from hamsterd.http.access import Access
-from hamsterd.http.answers import AdminPage
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import admin, endpoint
-from hamsterd.http.paging import AdminListQuery
-from hamsterd.http.permissions import Permission
-from hamsterd.http.proofs import FreshProof
-from hamsterd.http.spreadsheets import CSV_TYPE, Csv
+from hamsterd.http.files.spreadsheets import CSV_TYPE, Csv
+from hamsterd.http.rights.access import Access
+from hamsterd.http.rights.permissions import Permission
+from hamsterd.http.rights.proofs import FreshProof
+from hamsterd.http.shapes.answers import AdminPage
+from hamsterd.http.shapes.paging import AdminListQuery
 from hamsterd.staff.takedowns import decisions, exports, loaders, queries, service
 from hamsterd.staff.takedowns.errors import (
     AlreadyObjected,

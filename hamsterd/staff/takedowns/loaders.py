@@ -1,9 +1,9 @@
 """Loaders of takedowns for both sides, for the API and for server-rendered pages."""
 
-from hamsterd.http.access import Access
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
-from hamsterd.http.secrets import Secret
+from hamsterd.http.rights.access import Access
+from hamsterd.http.shapes.secrets import Secret
 from hamsterd.staff.takedowns import service
 from hamsterd.staff.takedowns.errors import TakedownNotFound
 from hamsterd.staff.takedowns.schemas import OwnTakedown, RightsReportState

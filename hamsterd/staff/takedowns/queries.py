@@ -9,7 +9,7 @@ from hamsterd.content.subjects import BELL_CHARACTERS
 from hamsterd.content.visibility import PRESENT, UNDELETED, LawBlock, at, public, unrestricted
 from hamsterd.db.sql import Row, fetch_all, fetch_one
 from hamsterd.delivery.mail.rules import masked_email
-from hamsterd.http.console import Listing, matches
+from hamsterd.http.shapes.console import Listing, matches
 from hamsterd.kinds import KINDS
 from hamsterd.staff.takedowns.schemas import OwnTakedown, RightsReportState, TakedownRow
 

@@ -7,8 +7,8 @@ from pydantic import AfterValidator, Field
 
 from hamsterd.core.bounds import MAX_ID
 from hamsterd.core.visible import one_line
-from hamsterd.http.schema import Body, Instant, Out, Text, required, stated
-from hamsterd.http.secrets import Secret
+from hamsterd.http.shapes.schema import Body, Instant, Out, Text, required, stated
+from hamsterd.http.shapes.secrets import Secret
 from hamsterd.members.accounts.rules import EMAIL_MAX, check_email
 from hamsterd.staff.kinds import TakedownKind
 from hamsterd.staff.takedowns.rules import (

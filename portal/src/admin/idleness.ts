@@ -14,7 +14,7 @@ export function watchIdleness(): void {
 }
 
 /**
- * Marks a request of an idle console (hamsterd/http/proofs.py): lists are refetched automatically.
+ * Marks a request of an idle console (hamsterd/http/rights/proofs.py): lists are refetched automatically.
  */
 export function idleHeaders(): Record<string, string> {
   return Date.now() - touchedAt > IDLE_MS ? { 'X-Console-Idle': '1' } : {};

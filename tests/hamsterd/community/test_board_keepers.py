@@ -3,7 +3,7 @@
 from datetime import UTC, datetime, timedelta
 
 from hamsterd.community.boards.service import delete_board
-from hamsterd.http.permissions import Role
+from hamsterd.http.rights.permissions import Role
 from hamsterd.members.accounts.staff.roles import set_role
 from tests.factories.community import a_board, remove_board
 from tests.factories.keepers import make_keeper

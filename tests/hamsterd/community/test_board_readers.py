@@ -14,7 +14,7 @@ from hamsterd.core.cache import drop_everything
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
-from hamsterd.http.permissions import Role
+from hamsterd.http.rights.permissions import Role
 from hamsterd.members.accounts.sessions import forget_member
 from hamsterd.members.accounts.staff.roles import set_role
 from hamsterd.members.levels.rules import Source

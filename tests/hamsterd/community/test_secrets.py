@@ -7,7 +7,7 @@ import pytest
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all, fetch_row
 from hamsterd.db.transaction import transaction
-from hamsterd.http.permissions import Role
+from hamsterd.http.rights.permissions import Role
 from tests.factories.community import a_board, a_post, change_board, comment_on
 from tests.factories.keepers import make_keeper
 from tests.people import Person, make_staff, sign_up

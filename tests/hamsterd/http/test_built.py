@@ -4,7 +4,7 @@ import json
 import os
 from pathlib import Path
 
-from hamsterd.http.built import ScreenFiles, screen_files
+from hamsterd.http.files.built import ScreenFiles, screen_files
 
 CHUNKS = {
     "index.html": {"file": "assets/main.js", "imports": ["_base.js"], "css": ["assets/main.css"]},

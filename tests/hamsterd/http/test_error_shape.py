@@ -9,9 +9,9 @@ import pytest
 from hamsterd.core.errors import HamsterError
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
-from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
+from hamsterd.http.rights.access import Access
 from hamsterd.http.routing import RouteTable
 from hamsterd.routes import ROUTES
 from tests.people import Person

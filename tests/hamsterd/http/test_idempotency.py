@@ -16,7 +16,7 @@ from hamsterd.db.handle import connection, init_database
 from hamsterd.db.sql import execute, fetch_all, fetch_value
 from hamsterd.http import idempotency
 from hamsterd.http.idempotency import HEADER, REPEATED_HEADER
-from hamsterd.http.limits import RateLimits
+from hamsterd.http.limits.rate_limits import RateLimits
 from hamsterd.operations.retention.members import purge_member
 from hamsterd.operations.retention.rules import Job
 from hamsterd.operations.retention.service import retain

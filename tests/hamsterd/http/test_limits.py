@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 import time_machine
 
-from hamsterd.http.limits import RATES, CounterStorage, RateLimits
+from hamsterd.http.limits.rate_limits import RATES, CounterStorage, RateLimits
 from hamsterd.openapi import contracts
 from hamsterd.routes import ROUTES
 from tests.factories.diaries import a_hamster, an_entry

@@ -8,8 +8,8 @@ from hamsterd.core.errors import TooOften
 from hamsterd.core.rates import RATES
 from hamsterd.core.valkey_link import ValkeyLink
 from hamsterd.db.handle import connection
-from hamsterd.http.limits import EXACT_MAX, RateLimits
-from hamsterd.http.shared_limits import SharedCounters
+from hamsterd.http.limits.rate_limits import EXACT_MAX, RateLimits
+from hamsterd.http.limits.shared_limits import SharedCounters
 from tests.site import RunningSite
 from tests.statements import counted
 from tests.valkey import Valkey, running_valkey

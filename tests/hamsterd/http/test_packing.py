@@ -7,7 +7,7 @@ import brotli
 import httpx
 import pytest
 
-from hamsterd.http.packing import MIN_PACKED_BYTES
+from hamsterd.http.files.packing import MIN_PACKED_BYTES
 from tests.factories.community import a_post
 from tests.factories.diaries import a_hamster, an_entry
 from tests.people import PASSWORD, Person

@@ -9,8 +9,8 @@ import time_machine
 
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_column
-from hamsterd.http.limits import RateLimits
-from hamsterd.http.proxies import client_address
+from hamsterd.http.limits.proxies import client_address
+from hamsterd.http.limits.rate_limits import RateLimits
 from tests.people import visitor
 from tests.site import RunningSite, running_site, site_settings
 

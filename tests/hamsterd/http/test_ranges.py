@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hamsterd.http.ranges import asked_range
+from hamsterd.http.files.ranges import asked_range
 
 
 @pytest.mark.parametrize(

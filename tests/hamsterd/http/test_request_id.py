@@ -13,9 +13,9 @@ from hamsterd.core.logs import logging_to
 from hamsterd.db.handle import connection, database
 from hamsterd.db.slow import SLOW
 from hamsterd.db.sql import fetch_column, fetch_value
-from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
+from hamsterd.http.rights.access import Access
 from hamsterd.http.routing import RouteTable
 from hamsterd.routes import ROUTES
 from tests.people import Person

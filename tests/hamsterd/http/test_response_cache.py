@@ -8,10 +8,10 @@ import brotli
 import httpx
 import pytest
 
-from hamsterd.http import response_cache
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.metrics import requests_duration
-from hamsterd.http.traffic import TRAFFIC
+from hamsterd.http.caching import response_cache
+from hamsterd.http.counting.metrics import requests_duration
+from hamsterd.http.counting.traffic import TRAFFIC
 from tests.factories.community import a_post
 from tests.factories.diaries import an_entry, entries, like, say
 from tests.people import Person

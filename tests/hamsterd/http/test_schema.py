@@ -3,7 +3,7 @@
 import pytest
 
 from hamsterd.content.schemas import LikeOut
-from hamsterd.http.schema import Out
+from hamsterd.http.shapes.schema import Out
 
 
 def test_a_second_shape_of_a_name_is_refused_as_it_is_made():

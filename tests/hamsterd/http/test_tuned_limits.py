@@ -4,7 +4,7 @@ import pytest
 from pydantic import ValidationError
 
 from hamsterd.core.rates import RATES
-from hamsterd.http.limits import RateLimits
+from hamsterd.http.limits.rate_limits import RateLimits
 from tests.people import Person
 from tests.postgres import throwaway_settings
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 import psycopg2
 
-from hamsterd.http.turns import Turns
+from hamsterd.http.limits.turns import Turns
 from tests.factories.diaries import a_crowd, an_entry, like
 from tests.people import Person
 from tests.site import RunningSite

@@ -8,7 +8,7 @@ from hamsterd.config import Settings
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all
 from hamsterd.db.transaction import transaction
-from hamsterd.http.permissions import Role
+from hamsterd.http.rights.permissions import Role
 from hamsterd.moving.mail import sending
 from hamsterd.moving.mail.rules import filled, portion
 from hamsterd.moving.mail.sending import tell_portion

@@ -4,9 +4,9 @@
 from typing import Any
 
 from hamsterd.content.screening.errors import SignUpsClosed, SignUpsPaused, WordRefused
-from hamsterd.http.access import Access
 from hamsterd.http.endpoint import endpoint
-from hamsterd.http.proofs import FreshProof, FreshProofRequired
+from hamsterd.http.rights.access import Access
+from hamsterd.http.rights.proofs import FreshProof, FreshProofRequired
 from hamsterd.members.accounts.errors import (
     AccountBanned,
     EmailTaken,

@@ -12,7 +12,7 @@ from hamsterd.config import Settings
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_one
 from hamsterd.db.transaction import transaction
-from hamsterd.http.access import Viewer
+from hamsterd.http.rights.access import Viewer
 from hamsterd.members.accounts.lockout import confirm_password
 from hamsterd.members.accounts.providers import accounts as provider_accounts
 from hamsterd.members.accounts.providers.sign_in import (

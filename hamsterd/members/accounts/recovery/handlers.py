@@ -3,10 +3,10 @@
 import asyncio
 import time
 
-from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
-from hamsterd.http.proofs import FreshProof
+from hamsterd.http.rights.access import Access
+from hamsterd.http.rights.proofs import FreshProof
 from hamsterd.members.accounts.errors import (
     EmailLinkExpired,
     EmailLinkOfAnother,

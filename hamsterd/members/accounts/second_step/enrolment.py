@@ -7,7 +7,7 @@ is stored before the app has shown its first code. Changes reach all of the memb
 from hamsterd.config import Settings
 from hamsterd.db.handle import connection
 from hamsterd.db.transaction import transaction, transactional
-from hamsterd.http.access import Viewer
+from hamsterd.http.rights.access import Viewer
 from hamsterd.members.accounts.queries import own_account
 from hamsterd.members.accounts.second_step.proofs import doubt_other_sessions, mark_proved
 from hamsterd.members.accounts.sessions import forget_member

@@ -1,10 +1,10 @@
 """`/api/auth/second-step`, `…/proof`, `…/second-factor/*`: the second step, and proofs."""
 
 from hamsterd.core.errors import ReadOnly
-from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
-from hamsterd.http.proofs import FreshProof
+from hamsterd.http.rights.access import Access
+from hamsterd.http.rights.proofs import FreshProof
 from hamsterd.members.accounts import loaders
 from hamsterd.members.accounts.errors import AccountBanned, WrongPassword
 from hamsterd.members.accounts.schemas import (

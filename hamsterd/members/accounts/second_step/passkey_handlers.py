@@ -5,10 +5,10 @@ server reads, so that no other browser can answer it.
 """
 
 from hamsterd.core.errors import ReadOnly
-from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
-from hamsterd.http.proofs import FreshProof
+from hamsterd.http.rights.access import Access
+from hamsterd.http.rights.proofs import FreshProof
 from hamsterd.members.accounts.errors import AccountBanned, SignUpRefused
 from hamsterd.members.accounts.schemas import PasskeySignInIn, SignedInOut
 from hamsterd.members.accounts.second_step import enrolment, passkey_sign_in, proofs

@@ -11,8 +11,8 @@ from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.sql import fetch_column, fetch_value
 from hamsterd.db.transaction import transactional
-from hamsterd.http.access import Viewer
-from hamsterd.http.proofs import FRESH
+from hamsterd.http.rights.access import Viewer
+from hamsterd.http.rights.proofs import FRESH
 from hamsterd.members.accounts.errors import WrongPassword
 from hamsterd.members.accounts.lockout import Account, confirm_password, count_guess
 from hamsterd.members.accounts.queries import own_account, ways_to_prove

@@ -19,7 +19,7 @@ from hamsterd.core.clock import utc_now
 from hamsterd.core.loopback import LOOPBACK
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_value
-from hamsterd.http.networks import network_of
+from hamsterd.http.limits.networks import network_of
 from hamsterd.members.accounts import rules
 from hamsterd.members.accounts.errors import WorkNeeded
 from hamsterd.members.accounts.schemas import SignUpWorkOut, WorkOut

@@ -10,7 +10,7 @@ from hamsterd.core.folding import folded
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_all, fetch_column, fetch_row
 from hamsterd.db.transaction import transactional
-from hamsterd.http.permissions import Role
+from hamsterd.http.rights.permissions import Role
 from hamsterd.members.accounts.errors import AmbiguousMember, MemberNotFound
 from hamsterd.members.accounts.passwords import hash_password
 from hamsterd.members.accounts.queries import STATE

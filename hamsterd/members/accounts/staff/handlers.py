@@ -2,7 +2,7 @@
 
 from hamsterd.audit.acting import AdminHandler
 from hamsterd.http.endpoint import admin
-from hamsterd.http.permissions import PERMISSIONS, SUSPENSION_DAYS, Permission
+from hamsterd.http.rights.permissions import PERMISSIONS, SUSPENSION_DAYS, Permission
 from hamsterd.members.accounts.schemas import StaffMe, StaffRow
 from hamsterd.members.accounts.staff.roles import staff
 

@@ -7,7 +7,7 @@ is told, and held to it with their next password.
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_value
-from hamsterd.http.permissions import Role
+from hamsterd.http.rights.permissions import Role
 from hamsterd.members.accounts.rules import check_owner_password
 from hamsterd.models.members.accounts import User
 

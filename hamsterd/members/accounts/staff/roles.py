@@ -17,7 +17,7 @@ from hamsterd.core.hooks import Hook
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, fetch_all, fetch_column, fetch_value
 from hamsterd.db.transaction import transactional
-from hamsterd.http.permissions import ADMINS, Permission, Role, may, roles_that_may
+from hamsterd.http.rights.permissions import ADMINS, Permission, Role, may, roles_that_may
 from hamsterd.members.accounts.errors import (
     KeepersAreOfBoards,
     LastOwner,

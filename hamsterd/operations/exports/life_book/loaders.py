@@ -1,9 +1,9 @@
 """Loaders of books, for the API."""
 
 from hamsterd.hamsters.profile.errors import HamsterNotFound
-from hamsterd.http.access import Access
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
+from hamsterd.http.rights.access import Access
 from hamsterd.operations.exports.life_book import service
 from hamsterd.operations.exports.life_book.schemas import LifeBookOut
 

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from hamsterd.http.schema import Body, Instant, Out
+from hamsterd.http.shapes.schema import Body, Instant, Out
 from hamsterd.operations.exports.life_book.rules import ENTRIES_MAX
 from hamsterd.operations.exports.rules import ExportStatus, ExportTrouble
 

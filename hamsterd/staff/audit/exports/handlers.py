@@ -7,11 +7,11 @@ from tornado.iostream import StreamClosedError
 
 from hamsterd.audit.acting import AdminHandler
 from hamsterd.core.clock import kst_day
-from hamsterd.http.downloads import PIECE_BYTES
 from hamsterd.http.endpoint import admin
-from hamsterd.http.permissions import Permission
-from hamsterd.http.proofs import FreshProof
-from hamsterd.http.spreadsheets import CSV_TYPE, Csv
+from hamsterd.http.files.downloads import PIECE_BYTES
+from hamsterd.http.files.spreadsheets import CSV_TYPE, Csv
+from hamsterd.http.rights.permissions import Permission
+from hamsterd.http.rights.proofs import FreshProof
 from hamsterd.staff.audit.exports import service as list_exports
 from hamsterd.staff.audit.exports.errors import TooManyRows
 from hamsterd.staff.audit.exports.schemas import ListExportIn, MemberExportIn

@@ -4,8 +4,8 @@ from typing import Self
 
 from pydantic import Field, model_validator
 
-from hamsterd.http.paging import AdminListQuery, Filter, Sort
-from hamsterd.http.schema import Body, Text
+from hamsterd.http.shapes.paging import AdminListQuery, Filter, Sort
+from hamsterd.http.shapes.schema import Body, Text
 from hamsterd.staff.sanctions.schemas import REASON_MAX
 
 

@@ -13,8 +13,8 @@ from hamsterd.audit.actions import Action
 from hamsterd.audit.service import record
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transactional
-from hamsterd.http.paging import AdminListQuery
-from hamsterd.http.spreadsheets import csv_lines
+from hamsterd.http.files.spreadsheets import csv_lines
+from hamsterd.http.shapes.paging import AdminListQuery
 from hamsterd.staff.audit.exports.errors import TooManyRows
 from hamsterd.staff.audit.exports.schemas import ListExportIn, MemberExportIn
 from hamsterd.staff.audit.exports.tables import (

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from hamsterd.db.sql import Row
-from hamsterd.http.console import Listing
+from hamsterd.http.shapes.console import Listing
 from hamsterd.staff.audit.action_names import action_name, actor_name, target_name
 from hamsterd.staff.audit.listing import AUDIT
 from hamsterd.staff.audit.schemas import AuditRow

@@ -2,7 +2,7 @@
 
 from hamsterd.audit.acting import AdminHandler
 from hamsterd.http.endpoint import admin
-from hamsterd.http.permissions import Permission
+from hamsterd.http.rights.permissions import Permission
 from hamsterd.staff.audit.figures import queries
 from hamsterd.staff.audit.figures.schemas import FiguresOut, FiguresQuery, StaffFigures
 

@@ -2,7 +2,7 @@
 
 from pydantic import Field, field_validator
 
-from hamsterd.http.schema import Out, Query
+from hamsterd.http.shapes.schema import Out, Query
 
 PERIODS = (7, 30, 90)
 """Days over which the staff's work is counted."""

@@ -6,8 +6,8 @@ from typing import Annotated
 from pydantic import AfterValidator, Field, computed_field
 
 from hamsterd.core.clock import utc_now
-from hamsterd.http.schema import Body, Instant, Moment, Out, Text
-from hamsterd.http.versions import Version, version_of
+from hamsterd.http.shapes.schema import Body, Instant, Moment, Out, Text
+from hamsterd.http.shapes.versions import Version, version_of
 from hamsterd.staff.automod.site_flags.rules import MAX_READ_ONLY_DAYS, MESSAGE_MAX
 
 

@@ -17,7 +17,7 @@ from hamsterd.db.sql import execute, fetch_one, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.service import WAKE as MAIL
 from hamsterd.delivery.push.service import WAKE as PUSH
-from hamsterd.http.versions import require_version
+from hamsterd.http.shapes.versions import require_version
 from hamsterd.models.db import SiteSwitch
 from hamsterd.models.delivery.mail import OutboxMail
 from hamsterd.models.delivery.push import PushMessage

@@ -2,8 +2,8 @@
 
 from hamsterd.audit.acting import AdminHandler
 from hamsterd.http.endpoint import admin
-from hamsterd.http.permissions import Permission
-from hamsterd.http.proofs import FreshProof
+from hamsterd.http.rights.permissions import Permission
+from hamsterd.http.rights.proofs import FreshProof
 from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.staff.automod.spam import service as spam_removals
 from hamsterd.staff.automod.spam.errors import SpamRemovalNotFound, SpamRemovalRunning

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Literal
 
 from pydantic import Field, create_model
 
-from hamsterd.http.schema import Body, Instant, Out, Query
+from hamsterd.http.shapes.schema import Body, Instant, Out, Query
 from hamsterd.kinds import KINDS
 from hamsterd.staff.rules import SPAM_DAYS_MAX
 from hamsterd.staff.sanctions.schemas import Reason

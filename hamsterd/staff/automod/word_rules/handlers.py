@@ -5,12 +5,12 @@ from typing import Any
 from hamsterd.audit.acting import AdminHandler
 from hamsterd.audit.schemas import Acted
 from hamsterd.core.errors import QueryTooSlow
-from hamsterd.http.answers import AdminPage
 from hamsterd.http.endpoint import admin
-from hamsterd.http.paging import AdminListQuery
-from hamsterd.http.permissions import Permission
-from hamsterd.http.spreadsheets import CSV_TYPE, Csv
-from hamsterd.http.versions import EditedSince
+from hamsterd.http.files.spreadsheets import CSV_TYPE, Csv
+from hamsterd.http.rights.permissions import Permission
+from hamsterd.http.shapes.answers import AdminPage
+from hamsterd.http.shapes.paging import AdminListQuery
+from hamsterd.http.shapes.versions import EditedSince
 from hamsterd.staff.automod.word_rules import lists, service
 from hamsterd.staff.automod.word_rules.errors import WordRuleNotFound, WordRuleTaken
 from hamsterd.staff.automod.word_rules.preview import preview_rule

@@ -21,8 +21,8 @@ from hamsterd.core.errors import InvalidInput
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_column
 from hamsterd.db.transaction import refusing_twins, transactional
-from hamsterd.http.spreadsheets import BYTE_ORDER_MARK, csv_lines, uncell
-from hamsterd.http.validation import invalid_input
+from hamsterd.http.files.spreadsheets import BYTE_ORDER_MARK, csv_lines, uncell
+from hamsterd.http.shapes.validation import invalid_input
 from hamsterd.models.content.screening import WordRule
 from hamsterd.realtime.bus import drop_cached
 from hamsterd.staff.automod.word_rules.errors import WordRuleTaken

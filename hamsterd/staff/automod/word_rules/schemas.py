@@ -14,8 +14,8 @@ from hamsterd.content.screening.rules import (
     folded_text,
     spans,
 )
-from hamsterd.http.schema import Body, Instant, Out, Text
-from hamsterd.http.versions import Version, version_of
+from hamsterd.http.shapes.schema import Body, Instant, Out, Text
+from hamsterd.http.shapes.versions import Version, version_of
 
 NOTE_MAX = 200
 USUAL_KINDS = (WritingKind.DIARY, WritingKind.COMMUNITY, WritingKind.COMMENT)

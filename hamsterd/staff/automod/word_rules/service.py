@@ -10,8 +10,8 @@ from hamsterd.content.screening.service import RULES
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, execute, fetch_one, fetch_row
 from hamsterd.db.transaction import refusing_twins, transactional
-from hamsterd.http.console import Listing, matches
-from hamsterd.http.versions import require_version
+from hamsterd.http.shapes.console import Listing, matches
+from hamsterd.http.shapes.versions import require_version
 from hamsterd.models.content.screening import WordRule
 from hamsterd.realtime.bus import drop_cached
 from hamsterd.staff.automod.word_rules.errors import (

@@ -16,7 +16,7 @@ from hamsterd.content.screening.rules import TEST_CHUNK, TEST_ROWS, WritingKind
 from hamsterd.content.visibility import listed
 from hamsterd.core.bounds import MAX_ID
 from hamsterd.db.sql import fetch_all
-from hamsterd.http.permissions import Permission, roles_that_may
+from hamsterd.http.rights.permissions import Permission, roles_that_may
 from hamsterd.kinds import SCREENED
 from hamsterd.staff.cases.content.readable import is_listed
 

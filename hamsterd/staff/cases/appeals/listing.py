@@ -1,6 +1,6 @@
 """The console's list of appeals."""
 
-from hamsterd.http.console import Listing, matches
+from hamsterd.http.shapes.console import Listing, matches
 from hamsterd.staff.cases.appeals.schemas import AppealRow
 
 APPEALS = Listing(

@@ -1,9 +1,9 @@
 """Loaders of a member's sanctions and appeals, for the API and for server-rendered pages."""
 
-from hamsterd.http.access import Access
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
-from hamsterd.http.secrets import Secret
+from hamsterd.http.rights.access import Access
+from hamsterd.http.shapes.secrets import Secret
 from hamsterd.members.accounts.errors import AppealLinkOver
 from hamsterd.staff.cases.appeals import service as appeals
 from hamsterd.staff.sanctions.errors import SanctionNotFound

@@ -4,7 +4,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from hamsterd.http.schema import Body, Instant, Out, Text
+from hamsterd.http.shapes.schema import Body, Instant, Out, Text
 from hamsterd.staff.sanctions.ladder import SanctionKind
 from hamsterd.staff.sanctions.schemas import Reason
 

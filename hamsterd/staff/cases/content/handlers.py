@@ -17,11 +17,11 @@ from hamsterd.content.kind import ContentKind
 from hamsterd.contests.kind import CONTEST_ENTRY
 from hamsterd.diaries.kind import ENTRY
 from hamsterd.hamsters.profile.kind import HAMSTER
-from hamsterd.http.answers import AdminPage
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import admin
-from hamsterd.http.paging import AdminListQuery
-from hamsterd.http.permissions import Permission
+from hamsterd.http.rights.permissions import Permission
+from hamsterd.http.shapes.answers import AdminPage
+from hamsterd.http.shapes.paging import AdminListQuery
 from hamsterd.staff import selections
 from hamsterd.staff.cases.content import lists as content_lists
 from hamsterd.staff.cases.content import loaders

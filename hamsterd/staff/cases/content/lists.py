@@ -19,9 +19,9 @@ from hamsterd.db.sql import Row, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.diaries.kind import ENTRY
 from hamsterd.hamsters.profile.kind import HAMSTER
-from hamsterd.http.answers import AdminPage
-from hamsterd.http.console import COUNT_MAX, Listing, total_of
-from hamsterd.http.paging import AdminListQuery
+from hamsterd.http.shapes.answers import AdminPage
+from hamsterd.http.shapes.console import COUNT_MAX, Listing, total_of
+from hamsterd.http.shapes.paging import AdminListQuery
 from hamsterd.kinds import KINDS
 from hamsterd.staff.cases.content.columns import Reading, columns, filters, source
 from hamsterd.staff.cases.content.errors import ContentNotFound

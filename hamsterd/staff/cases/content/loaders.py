@@ -1,8 +1,8 @@
 """Loaders of a member's removed content, for the API and for server-rendered pages."""
 
-from hamsterd.http.access import Access
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
+from hamsterd.http.rights.access import Access
 from hamsterd.staff.cases.content import own as own_removals
 from hamsterd.staff.cases.content.schemas import OwnRemovalOut
 

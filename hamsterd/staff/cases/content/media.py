@@ -4,7 +4,7 @@ from hamsterd.audit.actors import admin_actor
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.visibility import HIDDEN, REMOVED, at
 from hamsterd.db.sql import fetch_one, fetch_value
-from hamsterd.http.permissions import Permission, may
+from hamsterd.http.rights.permissions import Permission, may
 from hamsterd.media.media import Visible
 from hamsterd.models.members.accounts import User
 from hamsterd.staff.cases.content.readable import is_open, note_reading, private_for_staff

@@ -7,7 +7,7 @@ from pydantic import Field
 
 from hamsterd.community.schemas import BoardRef
 from hamsterd.hamsters.profile.schemas import HamsterRef
-from hamsterd.http.schema import Body, Instant, Out, Text
+from hamsterd.http.shapes.schema import Body, Instant, Out, Text
 from hamsterd.media.schemas import PaperOut
 from hamsterd.members.accounts.schemas import MemberRef
 from hamsterd.staff.kinds import CommentKind, ScreenedKind

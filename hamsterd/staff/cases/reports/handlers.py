@@ -1,8 +1,8 @@
 """`/api/reports` (spec 1 §7, decisions §3), and one's own."""
 
-from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
+from hamsterd.http.rights.access import Access
 from hamsterd.staff.cases.reports import loaders, service
 from hamsterd.staff.cases.reports.errors import (
     AlreadyReported,

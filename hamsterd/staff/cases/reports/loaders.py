@@ -1,9 +1,9 @@
 """A member's own reports, for the API and for first screens."""
 
-from hamsterd.http.access import Access
-from hamsterd.http.answers import Page
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
+from hamsterd.http.rights.access import Access
+from hamsterd.http.shapes.answers import Page
 from hamsterd.staff.cases.reports import own as own_reports
 from hamsterd.staff.cases.reports.schemas import OwnReportOut, OwnReportsQuery
 

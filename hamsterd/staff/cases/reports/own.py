@@ -4,8 +4,8 @@ from datetime import datetime
 
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_all
-from hamsterd.http.answers import Page
-from hamsterd.http.paging import pack_cursor, unpack_cursor
+from hamsterd.http.shapes.answers import Page
+from hamsterd.http.shapes.paging import pack_cursor, unpack_cursor
 from hamsterd.staff.cases.reports.schemas import OwnReportOut
 from hamsterd.staff.subject_schemas import SubjectOut
 from hamsterd.staff.subjects import subjects_for_reporters

@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from hamsterd.core.bounds import MAX_ID
-from hamsterd.http.paging import MAX_LIMIT
-from hamsterd.http.schema import Body, Instant, Out, Query, Text, required
+from hamsterd.http.shapes.paging import MAX_LIMIT
+from hamsterd.http.shapes.schema import Body, Instant, Out, Query, Text, required
 from hamsterd.staff.kinds import TargetKind
 from hamsterd.staff.rules import OWN_REPORTS_DEFAULT, TEXT_MAX, Dismissal
 from hamsterd.staff.subject_schemas import SubjectOut

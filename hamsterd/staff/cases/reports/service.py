@@ -7,7 +7,7 @@ from hamsterd.audit.console import tell_consoles
 from hamsterd.content.lifecycle import lock
 from hamsterd.db.sql import FOR_NO_KEY_UPDATE, Row, execute, fetch_all, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
-from hamsterd.http.permissions import Permission
+from hamsterd.http.rights.permissions import Permission
 from hamsterd.kinds import KINDS
 from hamsterd.members.accounts.staff.roles import staff_ids
 from hamsterd.models.members.accounts import User

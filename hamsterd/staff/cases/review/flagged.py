@@ -12,7 +12,7 @@ from hamsterd.content.kind import ContentKind
 from hamsterd.content.visibility import PRESENT
 from hamsterd.db.sql import execute, fetch_row
 from hamsterd.db.transaction import transactional
-from hamsterd.http.console import Listing, matches
+from hamsterd.http.shapes.console import Listing, matches
 from hamsterd.kinds import SCREENED
 from hamsterd.models.content.screening import WritingFlag
 from hamsterd.staff.cases.content.schemas import FlaggedRow

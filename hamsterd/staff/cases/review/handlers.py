@@ -2,10 +2,10 @@
 
 from hamsterd.audit.acting import AdminHandler
 from hamsterd.audit.schemas import Acted
-from hamsterd.http.answers import AdminPage
 from hamsterd.http.endpoint import admin
-from hamsterd.http.paging import AdminListQuery
-from hamsterd.http.permissions import Permission
+from hamsterd.http.rights.permissions import Permission
+from hamsterd.http.shapes.answers import AdminPage
+from hamsterd.http.shapes.paging import AdminListQuery
 from hamsterd.staff import selections
 from hamsterd.staff.cases.content.errors import ContentNotFound
 from hamsterd.staff.cases.content.schemas import FlaggedRow, HeldRemoveIn, HeldRow

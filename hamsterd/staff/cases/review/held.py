@@ -13,7 +13,7 @@ from hamsterd.content.subjects import label, subject_of
 from hamsterd.content.visibility import PENDING_REVIEW, HiddenFor
 from hamsterd.db.sql import Row, fetch_value
 from hamsterd.db.transaction import transactional
-from hamsterd.http.console import Listing, matches
+from hamsterd.http.shapes.console import Listing, matches
 from hamsterd.kinds import KINDS, SCREENED
 from hamsterd.staff.cases.content.errors import ContentNotFound
 from hamsterd.staff.cases.content.readable import is_open

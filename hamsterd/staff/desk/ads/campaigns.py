@@ -11,10 +11,10 @@ from hamsterd.config import Settings
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all, fetch_one, fetch_value
 from hamsterd.db.transaction import transactional
-from hamsterd.http.console import Listing, matches
-from hamsterd.http.paging import AdminListQuery
-from hamsterd.http.spreadsheets import csv_lines
-from hamsterd.http.versions import require_version
+from hamsterd.http.files.spreadsheets import csv_lines
+from hamsterd.http.shapes.console import Listing, matches
+from hamsterd.http.shapes.paging import AdminListQuery
+from hamsterd.http.shapes.versions import require_version
 from hamsterd.media.rules import file_name_from_url
 from hamsterd.media.service import MEDIA_CACHE
 from hamsterd.models.staff.ads import Ad

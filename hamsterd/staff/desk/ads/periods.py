@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from hamsterd.core.clock import kst_day
 from hamsterd.db.sql import Row, fetch_all, fetch_value
 from hamsterd.db.transaction import transactional
-from hamsterd.http.permissions import Permission
+from hamsterd.http.rights.permissions import Permission
 from hamsterd.members.accounts.staff.roles import staff_ids
 from hamsterd.notifications.service import announce_once
 

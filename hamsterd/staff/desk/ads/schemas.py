@@ -5,8 +5,8 @@ from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, Field, computed_field, model_validator
 
-from hamsterd.http.schema import Body, Instant, Moment, Out, Query, Text, stated
-from hamsterd.http.versions import Version, version_of
+from hamsterd.http.shapes.schema import Body, Instant, Moment, Out, Query, Text, stated
+from hamsterd.http.shapes.versions import Version, version_of
 from hamsterd.staff.desk.ads import rules
 from hamsterd.staff.desk.ads.rules import Place
 

@@ -4,8 +4,8 @@ from typing import Annotated, Self
 
 from pydantic import AfterValidator, Field, computed_field
 
-from hamsterd.http.schema import Body, Instant, Out, Text, required
-from hamsterd.http.versions import Version, version_of
+from hamsterd.http.shapes.schema import Body, Instant, Out, Text, required
+from hamsterd.http.shapes.versions import Version, version_of
 from hamsterd.staff.desk.announcements.rules import (
     BODY_MAX,
     LINK_MAX,

@@ -15,8 +15,8 @@ from hamsterd.db.site_settings import site_settings
 from hamsterd.db.sql import FOR_NO_KEY_UPDATE, execute, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.render import render
-from hamsterd.http.console import Listing, matches
-from hamsterd.http.versions import require_version
+from hamsterd.http.shapes.console import Listing, matches
+from hamsterd.http.shapes.versions import require_version
 from hamsterd.members.accounts.queries import own_account
 from hamsterd.models.delivery.mail import OutboxMail
 from hamsterd.models.staff.announcements import Announcement

@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import NamedTuple, Self
 
-from hamsterd.http.permissions import Permission
+from hamsterd.http.rights.permissions import Permission
 
 TITLE_MAX = 60
 POSITION_MAX = 999

@@ -4,8 +4,8 @@ from typing import Annotated
 
 from pydantic import Field, ValidationInfo, computed_field, field_validator
 
-from hamsterd.http.schema import Body, Instant, Out, Text, required
-from hamsterd.http.versions import Version, version_of
+from hamsterd.http.shapes.schema import Body, Instant, Out, Text, required
+from hamsterd.http.shapes.versions import Version, version_of
 from hamsterd.staff.desk.canned_texts.placeholders import unknown_placeholders
 from hamsterd.staff.desk.canned_texts.rules import (
     BODY_MAX,

@@ -10,9 +10,9 @@ from hamsterd.config import Settings
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_row, fetch_value
 from hamsterd.db.transaction import refusing_twins, transactional
-from hamsterd.http.console import Listing, matches
-from hamsterd.http.permissions import Role, may
-from hamsterd.http.versions import require_version
+from hamsterd.http.rights.permissions import Role, may
+from hamsterd.http.shapes.console import Listing, matches
+from hamsterd.http.shapes.versions import require_version
 from hamsterd.models.staff.canned_texts import CannedText
 from hamsterd.staff.desk.canned_texts.errors import (
     CannedTextNotFound,

@@ -16,7 +16,7 @@ from hamsterd.core.errors import InvalidInput
 from hamsterd.db.batches import Batches, Deadline, update_in_batches
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transactional
-from hamsterd.http.permissions import Permission
+from hamsterd.http.rights.permissions import Permission
 from hamsterd.members.accounts.staff.roles import staff_ids
 from hamsterd.models.staff.inquiries import Inquiry
 from hamsterd.staff.desk.canned_texts.placeholders import addressed

@@ -3,10 +3,10 @@
 Every response to a request for a link is the same, whatever is known of the address.
 """
 
-from hamsterd.http.access import Access
-from hamsterd.http.answers import Page
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
+from hamsterd.http.rights.access import Access
+from hamsterd.http.shapes.answers import Page
 from hamsterd.staff.desk.inquiries import queries, service
 from hamsterd.staff.desk.inquiries.askers import Asker
 from hamsterd.staff.desk.inquiries.errors import (

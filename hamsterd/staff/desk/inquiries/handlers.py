@@ -2,12 +2,12 @@
 
 from hamsterd.audit.acting import AdminHandler
 from hamsterd.audit.schemas import Acted
-from hamsterd.http.access import Access
-from hamsterd.http.answers import AdminPage
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import admin, endpoint
-from hamsterd.http.paging import AdminListQuery
-from hamsterd.http.permissions import Permission
+from hamsterd.http.rights.access import Access
+from hamsterd.http.rights.permissions import Permission
+from hamsterd.http.shapes.answers import AdminPage
+from hamsterd.http.shapes.paging import AdminListQuery
 from hamsterd.staff.desk.inquiries import answering, loaders, service
 from hamsterd.staff.desk.inquiries.askers import Asker
 from hamsterd.staff.desk.inquiries.errors import (

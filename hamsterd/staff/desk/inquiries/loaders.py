@@ -1,9 +1,9 @@
 """Loaders of a member's inquiries, for the API and for server-rendered pages."""
 
-from hamsterd.http.access import Access
-from hamsterd.http.answers import Page
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
+from hamsterd.http.rights.access import Access
+from hamsterd.http.shapes.answers import Page
 from hamsterd.staff.desk.inquiries import queries
 from hamsterd.staff.desk.inquiries.askers import Asker
 from hamsterd.staff.desk.inquiries.errors import InquiryNotFound

@@ -4,9 +4,9 @@ from datetime import datetime
 
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, fetch_all, fetch_row
-from hamsterd.http.answers import Page
-from hamsterd.http.console import Listing, matches
-from hamsterd.http.paging import next_cursor, unpack_cursor
+from hamsterd.http.shapes.answers import Page
+from hamsterd.http.shapes.console import Listing, matches
+from hamsterd.http.shapes.paging import next_cursor, unpack_cursor
 from hamsterd.staff.desk.inquiries.askers import Asker
 from hamsterd.staff.desk.inquiries.errors import InquiryNotFound
 from hamsterd.staff.desk.inquiries.schemas import (

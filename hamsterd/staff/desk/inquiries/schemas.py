@@ -4,8 +4,8 @@ from typing import Literal
 
 from pydantic import Field
 
-from hamsterd.http.paging import MAX_LIMIT
-from hamsterd.http.schema import Body, Id, Instant, Out, Query, Text
+from hamsterd.http.shapes.paging import MAX_LIMIT
+from hamsterd.http.shapes.schema import Body, Id, Instant, Out, Query, Text
 from hamsterd.members.accounts.schemas import Email
 from hamsterd.staff.desk.inquiries import rules
 from hamsterd.staff.desk.inquiries.rules import Category, State

@@ -1,12 +1,12 @@
 """`/api/popups` and `/api/admin/popups`: popups of the staff."""
 
 from hamsterd.audit.acting import AdminHandler
-from hamsterd.http.answers import AdminPage
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import admin
-from hamsterd.http.paging import AdminListQuery
-from hamsterd.http.permissions import Permission
-from hamsterd.http.versions import EditedSince
+from hamsterd.http.rights.permissions import Permission
+from hamsterd.http.shapes.answers import AdminPage
+from hamsterd.http.shapes.paging import AdminListQuery
+from hamsterd.http.shapes.versions import EditedSince
 from hamsterd.staff.desk.popups import loaders, service
 from hamsterd.staff.desk.popups.errors import PopupImageUnknown, PopupNotFound, PopupOver
 from hamsterd.staff.desk.popups.schemas import PopupDone, PopupIn, PopupRow

@@ -1,8 +1,8 @@
 """One popup, as its readers get it."""
 
-from hamsterd.http.access import Access
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
+from hamsterd.http.rights.access import Access
 from hamsterd.staff.desk.popups import showing
 from hamsterd.staff.desk.popups.errors import PopupNotFound
 from hamsterd.staff.desk.popups.schemas import PopupOut

@@ -6,8 +6,8 @@ from typing import Annotated, Self
 from pydantic import AfterValidator, Field, computed_field, model_validator
 
 from hamsterd.core.clock import utc_now
-from hamsterd.http.schema import Body, Instant, Moment, Out, Text, stated
-from hamsterd.http.versions import Version, version_of
+from hamsterd.http.shapes.schema import Body, Instant, Moment, Out, Text, stated
+from hamsterd.http.shapes.versions import Version, version_of
 from hamsterd.staff.desk.popups import rules
 from hamsterd.staff.desk.popups.rules import Audience, PopupState
 

@@ -12,8 +12,8 @@ from hamsterd.core.errors import InvalidInput
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import FOR_NO_KEY_UPDATE, execute, fetch_row
 from hamsterd.db.transaction import transactional
-from hamsterd.http.console import Listing, matches
-from hamsterd.http.versions import require_version
+from hamsterd.http.shapes.console import Listing, matches
+from hamsterd.http.shapes.versions import require_version
 from hamsterd.media.rules import file_name_from_url
 from hamsterd.media.service import MEDIA_CACHE
 from hamsterd.models.staff.popups import Popup

@@ -2,9 +2,9 @@
 
 from hamsterd.audit.acting import AdminHandler
 from hamsterd.http.endpoint import admin
-from hamsterd.http.permissions import Permission
-from hamsterd.http.proofs import FreshProof
-from hamsterd.http.versions import EditedSince
+from hamsterd.http.rights.permissions import Permission
+from hamsterd.http.rights.proofs import FreshProof
+from hamsterd.http.shapes.versions import EditedSince
 from hamsterd.staff.desk.site_settings.errors import (
     MailOff,
     OwnSecondFactorFirst,

@@ -6,8 +6,8 @@ from typing import Any, Literal
 from pydantic import Field, computed_field
 
 from hamsterd.db.setting_fields import SettingGroup
-from hamsterd.http.schema import Body, Out
-from hamsterd.http.versions import Version, version_of
+from hamsterd.http.shapes.schema import Body, Out
+from hamsterd.http.shapes.versions import Version, version_of
 
 SETTINGS_MAX = 200
 """More than there are."""

@@ -17,8 +17,8 @@ from hamsterd.db.site_flags import lock_switches
 from hamsterd.db.site_settings import StoredSettings, read_stored
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transactional
-from hamsterd.http.validation import sentence
-from hamsterd.http.versions import require_version
+from hamsterd.http.shapes.validation import sentence
+from hamsterd.http.shapes.versions import require_version
 from hamsterd.members.second_factor.queries import factor_ways
 from hamsterd.models.db import SiteSwitch
 from hamsterd.realtime.bus import drop_cached, tell_everybody

@@ -1,10 +1,10 @@
 """`/api/admin/sign-ups`: members awaiting approval."""
 
 from hamsterd.audit.acting import AdminHandler
-from hamsterd.http.answers import AdminPage
 from hamsterd.http.endpoint import admin
-from hamsterd.http.paging import AdminListQuery
-from hamsterd.http.permissions import Permission
+from hamsterd.http.rights.permissions import Permission
+from hamsterd.http.shapes.answers import AdminPage
+from hamsterd.http.shapes.paging import AdminListQuery
 from hamsterd.staff import selections
 from hamsterd.staff.people.sign_ups.listing import SIGN_UPS
 from hamsterd.staff.people.sign_ups.schemas import SignUpRow, SignUpsDecision

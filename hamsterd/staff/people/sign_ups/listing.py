@@ -1,6 +1,6 @@
 """Members awaiting approval, longest waiting first."""
 
-from hamsterd.http.console import Listing, matches
+from hamsterd.http.shapes.console import Listing, matches
 from hamsterd.members.accounts.queries import AWAITING
 from hamsterd.staff.people.sign_ups.schemas import SignUpRow
 

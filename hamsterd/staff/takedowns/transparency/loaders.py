@@ -1,8 +1,8 @@
 """The staff's work in public, for the API and for its page."""
 
-from hamsterd.http.access import Access
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
+from hamsterd.http.rights.access import Access
 from hamsterd.staff.takedowns.transparency import service
 from hamsterd.staff.takedowns.transparency.schemas import TransparencyOut
 

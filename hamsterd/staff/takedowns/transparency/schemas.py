@@ -1,6 +1,6 @@
 """The shape of `GET /api/transparency`."""
 
-from hamsterd.http.schema import Out
+from hamsterd.http.shapes.schema import Out
 
 
 class MonthFigure(Out):

@@ -3,7 +3,7 @@ import type { Column } from './columns';
 /** Without it Excel reads Korean as another encoding. */
 const BYTE_ORDER_MARK = '\ufeff';
 /**
- * Invisible characters: blanks, controls, marks without a base, fillers (`http/spreadsheets.py`).
+ * Invisible characters: blanks, controls, marks without a base, fillers (`http/files/spreadsheets.py`).
  */
 const UNSEEN = /^[\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]*/u;
 const FORMULA = /^[=+\-@\u2212]/;

@@ -21,7 +21,7 @@ from hamsterd.content.search_index import Findable
 from hamsterd.core.cache import Cache
 from hamsterd.core.errors import NotFound
 from hamsterd.db.sql import Row
-from hamsterd.http.fragments import Flags
+from hamsterd.http.caching.fragments import Flags
 from hamsterd.members.comment_schemas import comment_out
 from hamsterd.members.levels.rules import Source
 from hamsterd.members.levels.writing import WritingExperience

@@ -52,7 +52,7 @@ from hamsterd.db.handle import database, init_database
 from hamsterd.db.sql import execute, fetch_all, fetch_column, fetch_row, fetch_value
 from hamsterd.db.transaction import transaction
 from hamsterd.discovery.search.queries import hits
-from hamsterd.http.paging import AdminListQuery, PageQuery
+from hamsterd.http.shapes.paging import AdminListQuery, PageQuery
 from hamsterd.kinds import EXPECTED_COUNTS
 from hamsterd.operations.exports.records import RECORDS
 from hamsterd.operations.retention.trash import purge_trash

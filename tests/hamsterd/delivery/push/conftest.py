@@ -19,7 +19,7 @@ from hamsterd.delivery.push import delivery
 from hamsterd.delivery.push.delivery import Round, deliver_due
 from hamsterd.delivery.push.schemas import SubscriptionIn
 from hamsterd.delivery.push.service import subscribe
-from hamsterd.http.access import Viewer
+from hamsterd.http.rights.access import Viewer
 from hamsterd.kinds import TARGET_VISIBILITY
 from hamsterd.members.accounts.schemas import LoginIn, RegisterIn
 from hamsterd.members.accounts.service import login, register

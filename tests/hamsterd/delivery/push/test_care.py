@@ -11,7 +11,7 @@ from hamsterd.hamsters.reminders.schemas import CareTickIn, ReminderIn, Reminder
 from hamsterd.hamsters.reminders.service import add_reminder
 from hamsterd.hamsters.reminders.telling import due_reminders, tell
 from hamsterd.hamsters.reminders.ticking import tick
-from hamsterd.http.access import Viewer
+from hamsterd.http.rights.access import Viewer
 from tests.hamsterd.delivery.push.conftest import MORNING, NIGHT, Clock, Street
 
 

@@ -10,7 +10,7 @@ from hamsterd.hamsters.memorial.farewell import say_farewell
 from hamsterd.hamsters.memorial.schemas import FarewellIn
 from hamsterd.hamsters.profile.schemas import HamsterIn
 from hamsterd.hamsters.profile.service import register_hamster
-from hamsterd.http.access import Viewer
+from hamsterd.http.rights.access import Viewer
 from hamsterd.notifications.preferences import change_preferences
 from hamsterd.notifications.schemas import PreferencesIn
 from tests.hamsterd.delivery.push.conftest import MORNING, NIGHT, Clock, Street

@@ -11,7 +11,7 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transaction
 from hamsterd.hamsters.carers import service
-from hamsterd.http.permissions import Role
+from hamsterd.http.rights.permissions import Role
 from hamsterd.members.accounts.sessions import forget_member
 from hamsterd.members.accounts.staff.roles import set_role
 from tests.factories.carers import a_carer, carers, invited

@@ -18,7 +18,7 @@ from hamsterd.hamsters.health.rules import KINDS, HealthKind, faults
 from hamsterd.hamsters.health.schemas import HealthRowIn, HealthRowOut, HealthValues
 from hamsterd.hamsters.health.table_text import text_of
 from hamsterd.hamsters.health.tables import read_table, write_table
-from hamsterd.http.schema import normalise
+from hamsterd.http.shapes.schema import normalise
 
 ENCODINGS = (
     "utf-8",

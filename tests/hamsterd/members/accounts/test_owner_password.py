@@ -5,7 +5,7 @@ import pytest
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
-from hamsterd.http.permissions import Role
+from hamsterd.http.rights.permissions import Role
 from hamsterd.members.accounts.schemas import RegisterIn
 from hamsterd.members.accounts.staff.admin import create_by_operator
 from hamsterd.members.accounts.staff.member_care import mail_link, set_password

@@ -4,7 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_column
-from hamsterd.http.permissions import Role
+from hamsterd.http.rights.permissions import Role
 from tests.people import Person, make_staff, set_status
 
 

@@ -8,7 +8,7 @@ import pytest
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all, fetch_one, fetch_value
 from hamsterd.db.transaction import transaction
-from hamsterd.http.permissions import Role
+from hamsterd.http.rights.permissions import Role
 from hamsterd.members.accounts.sessions import forget_member
 from hamsterd.operations.retention.members import purge_due, purge_member
 from hamsterd.staff.sanctions.ladder import SanctionKind

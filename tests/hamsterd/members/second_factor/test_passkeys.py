@@ -8,7 +8,7 @@ import time_machine
 
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_all, fetch_column, fetch_value
-from hamsterd.http.permissions import Role
+from hamsterd.http.rights.permissions import Role
 from tests.authenticator import add_app, is_told, log_in, new_browser, second_step
 from tests.mailbox import Mailbox
 from tests.passkey_device import (

@@ -6,7 +6,7 @@ import time_machine
 
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_all, fetch_column
-from hamsterd.http.limits import RateLimits
+from hamsterd.http.limits.rate_limits import RateLimits
 from tests.factories.diaries import an_entry
 from tests.hamsterd.operations.exports.conftest import (
     BOTH_PLACES,

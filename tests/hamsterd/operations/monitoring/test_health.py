@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from hamsterd import __version__
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
-from hamsterd.http.traffic import BOUNDS, TRAFFIC, Traffic
+from hamsterd.http.counting.traffic import BOUNDS, TRAFFIC, Traffic
 from hamsterd.operations.monitoring.rules import (
     ERROR_SHARE,
     Level,
@@ -158,7 +158,7 @@ def test_a_cache_belongs_to_an_area(cache: str, group: str):
 
 def test_an_hour_is_a_ring_of_minutes(monkeypatch: pytest.MonkeyPatch):
     traffic, now = Traffic(), 10_000_000.0
-    monkeypatch.setattr("hamsterd.http.traffic.time.monotonic", lambda: now)
+    monkeypatch.setattr("hamsterd.http.counting.traffic.time.monotonic", lambda: now)
     traffic.note(0.01, 500)
     now += 59 * 60
     traffic.note(0.01, 200)

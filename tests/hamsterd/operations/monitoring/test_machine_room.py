@@ -12,7 +12,7 @@ from hamsterd.db.handle import connection, database
 from hamsterd.db.slow import SLOW
 from hamsterd.db.sql import execute, fetch_all, fetch_value
 from hamsterd.db.transaction import transaction
-from hamsterd.http.traffic import BOUNDS
+from hamsterd.http.counting.traffic import BOUNDS
 from hamsterd.operations.monitoring.reporter import Reporter
 from tests.factories.diaries import an_entry
 from tests.people import Person

@@ -4,7 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from hamsterd.http.permissions import Role
+from hamsterd.http.rights.permissions import Role
 from hamsterd.members.accounts.staff.roles import set_role
 from hamsterd.own.hides import blocking
 from tests.factories.community import a_post

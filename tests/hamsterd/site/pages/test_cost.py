@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from hamsterd.http.counting.traffic import TRAFFIC
 from hamsterd.http.loading import Load
-from hamsterd.http.traffic import TRAFFIC
 from hamsterd.site.pages import document, page_handlers
 from tests.factories.community import a_post
 from tests.factories.diaries import an_entry, entries, like, say

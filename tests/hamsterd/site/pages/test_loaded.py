@@ -5,8 +5,8 @@ import logging
 import httpx
 import pytest
 
-from hamsterd.http import metrics
-from hamsterd.http.limits import RATES, RateLimits
+from hamsterd.http.counting import metrics
+from hamsterd.http.limits.rate_limits import RATES, RateLimits
 from hamsterd.staff.desk.ads import service as ads
 from tests.factories.community import a_post
 from tests.hamsterd.site.pages.reading import read

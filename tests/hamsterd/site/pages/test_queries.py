@@ -7,7 +7,7 @@ import pytest
 
 from hamsterd.core.rates import RATES
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.limits import RateLimits
+from hamsterd.http.limits.rate_limits import RateLimits
 from hamsterd.site.pages.page_handlers import PageHandler
 from hamsterd.site.pages.screen_data import Visit
 from hamsterd.site.pages.screens import SCREENS, Screen

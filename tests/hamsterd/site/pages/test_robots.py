@@ -6,8 +6,8 @@ from urllib.robotparser import RobotFileParser
 import pytest
 import time_machine
 
-from hamsterd.http.access import Access
-from hamsterd.http.limits import RateLimits
+from hamsterd.http.limits.rate_limits import RateLimits
+from hamsterd.http.rights.access import Access
 from hamsterd.openapi import contracts
 from hamsterd.routes import ROUTES
 from tests.factories.community import a_post

@@ -6,7 +6,7 @@ import pytest
 
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
-from hamsterd.http.permissions import Role
+from hamsterd.http.rights.permissions import Role
 from hamsterd.staff.audit.figures.queries import figures_of_all, own_figures
 from tests.factories.community import a_board, a_post
 from tests.factories.diaries import an_entry

@@ -15,7 +15,7 @@ from hamsterd.core.clock import utc_now
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_column, fetch_value
 from hamsterd.db.transaction import transaction
-from hamsterd.http.versions import EditedSince
+from hamsterd.http.shapes.versions import EditedSince
 from hamsterd.staff.automod.site_flags.schemas import DeliveryIn, ReadOnlyIn
 from hamsterd.staff.automod.site_flags.service import operations_out, set_delivery, set_read_only
 from tests.people import Person

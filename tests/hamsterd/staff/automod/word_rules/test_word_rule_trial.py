@@ -8,7 +8,7 @@ from hamsterd.content.screening import rules
 from hamsterd.content.screening.rules import WritingKind
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
-from hamsterd.http.permissions import Role
+from hamsterd.http.rights.permissions import Role
 from hamsterd.staff.automod.word_rules import walking
 from hamsterd.staff.automod.word_rules.preview import preview_rule
 from hamsterd.staff.automod.word_rules.schemas import WordRuleTest

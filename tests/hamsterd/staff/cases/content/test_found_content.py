@@ -5,8 +5,8 @@ import pytest
 from hamsterd.content.search_index import looked_for
 from hamsterd.core.grams import words
 from hamsterd.diaries.kind import ENTRY
-from hamsterd.http import console
-from hamsterd.http.paging import AdminListQuery
+from hamsterd.http.shapes import console
+from hamsterd.http.shapes.paging import AdminListQuery
 from hamsterd.staff.cases.content import lists
 from hamsterd.staff.cases.content.lists import DIARIES, list_found
 from tests.factories.search import entries_far_apart

@@ -6,7 +6,7 @@ import pytest
 
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
-from hamsterd.http.permissions import Role
+from hamsterd.http.rights.permissions import Role
 from tests.factories.community import a_board, a_post, change_board, posts
 from tests.factories.content import remove
 from tests.people import Person, make_staff

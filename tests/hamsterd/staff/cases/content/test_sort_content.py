@@ -9,7 +9,7 @@ from hamsterd.content.search_index import looked_for
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_column
 from hamsterd.db.transaction import transaction
-from hamsterd.http.paging import AdminListQuery
+from hamsterd.http.shapes.paging import AdminListQuery
 from hamsterd.staff.cases.content.lists import DIARIES, POSTS
 from tests.factories.community import a_post
 from tests.factories.diaries import an_entry, entries, like, say

@@ -19,7 +19,7 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all
 from hamsterd.db.transaction import transaction
 from hamsterd.delivery.mail.delivery import deliver_due
-from hamsterd.http.permissions import Role
+from hamsterd.http.rights.permissions import Role
 from hamsterd.staff.desk.announcements import telling
 from hamsterd.staff.desk.announcements.service import preview_announcement
 from hamsterd.staff.desk.announcements.telling import tell_portion, untold

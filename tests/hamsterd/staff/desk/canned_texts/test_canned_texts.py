@@ -7,7 +7,7 @@ import pytest
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_all, fetch_value
 from hamsterd.db.transaction import transaction
-from hamsterd.http.permissions import Role
+from hamsterd.http.rights.permissions import Role
 from hamsterd.staff.desk.canned_texts.placeholders import addressed, naming_the_site
 from hamsterd.staff.desk.canned_texts.rules import DEFAULTS, PLACEHOLDERS, TITLE_MAX, CannedKind
 from hamsterd.staff.desk.canned_texts.schemas import CannedTextIn

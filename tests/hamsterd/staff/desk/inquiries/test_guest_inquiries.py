@@ -8,7 +8,7 @@ import pytest
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all, fetch_value
 from hamsterd.db.transaction import transaction
-from hamsterd.http.permissions import Role
+from hamsterd.http.rights.permissions import Role
 from hamsterd.staff.desk.inquiries.rules import LINKS_PER_HOUR, OPEN_MAX
 from tests.people import Person, make_staff, set_status
 from tests.people import visitor as somebody

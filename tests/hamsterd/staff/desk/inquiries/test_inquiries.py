@@ -10,7 +10,7 @@ from pydantic.alias_generators import to_camel
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all, fetch_value
 from hamsterd.db.transaction import transaction
-from hamsterd.http.permissions import Role
+from hamsterd.http.rights.permissions import Role
 from hamsterd.operations.exports.records.standing import INQUIRIES
 from hamsterd.operations.retention.purge import scrub_member
 from hamsterd.staff.desk.inquiries.rules import MESSAGES_MAX, OPEN_MAX, TEXT_MAX

@@ -12,7 +12,7 @@ from hamsterd.db.handle import connection
 from hamsterd.db.setting_fields import FIELDS, SettingGroup, SiteSettings, shown_as
 from hamsterd.db.site_settings import StoredSettings
 from hamsterd.db.sql import fetch_all
-from hamsterd.http.versions import EditedSince
+from hamsterd.http.shapes.versions import EditedSince
 from hamsterd.staff.desk.site_settings.listing import settings_out
 from hamsterd.staff.desk.site_settings.schemas import SettingsIn
 from hamsterd.staff.desk.site_settings.service import set_settings

@@ -9,7 +9,7 @@ import pytest
 from hamsterd.core.clock import utc_now
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_value
-from hamsterd.http.permissions import Role
+from hamsterd.http.rights.permissions import Role
 from hamsterd.members.accounts.rules import WITHDRAWAL_GRACE
 from scheduler.jobs.make_exports import make_exports
 from scheduler.task import Task

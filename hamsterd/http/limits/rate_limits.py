@@ -25,7 +25,7 @@ from hamsterd.core.valkey_link import ValkeyAway
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transaction
-from hamsterd.http.shared_limits import SharedCounters
+from hamsterd.http.limits.shared_limits import SharedCounters
 
 EXACT_MAX = 20
 """Limits up to this number per window are exact over all processes (decisions §2)."""

@@ -16,7 +16,7 @@ from pydantic import Field, Json
 
 from hamsterd.core.bounds import MAX_ID, is_instant
 from hamsterd.core.errors import InvalidInput
-from hamsterd.http.schema import Query
+from hamsterd.http.shapes.schema import Query
 
 MAX_LIMIT = 100
 """Most rows one answer carries (decisions §2)."""

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from tornado.httputil import HTTPServerRequest
 
-from hamsterd.http.networks import plain_address
+from hamsterd.http.limits.networks import plain_address
 
 _TELLS_OF_ANOTHER = re.compile(
     r"Via$|(X-)?(Original-)?Forwarded|X-(Real|Original|Client|Cluster|Remote|Proxy|Host|Envoy|Azure)"

@@ -24,10 +24,10 @@ from tornado.web import Application, RequestHandler
 from hamsterd.config import Settings
 from hamsterd.core.cache import Cache, Reads
 from hamsterd.core.clock import kst_day
-from hamsterd.http import metrics
-from hamsterd.http.cookies import read_session
-from hamsterd.http.files import accepted_encodings
-from hamsterd.http.traffic import TRAFFIC
+from hamsterd.http.counting import metrics
+from hamsterd.http.counting.traffic import TRAFFIC
+from hamsterd.http.files.built_files import accepted_encodings
+from hamsterd.http.rights.cookies import read_session
 
 TTL_SECONDS = 15
 """Lifetime of a response; time-dependent content may lag by this much."""

@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from hamsterd.core.clock import KST, utc_now
 from hamsterd.core.errors import Forbidden, NotSignedIn
-from hamsterd.http.permissions import ADMINS, Permission, Role, may
+from hamsterd.http.rights.permissions import ADMINS, Permission, Role, may
 
 
 class Suspended(Forbidden):
@@ -62,7 +62,7 @@ class Viewer:
     session_expires_at: datetime | None = None
     """When the session ends if it is not used again; a live channel ends with it."""
     proved_at: datetime | None = None
-    """When this session last gave a proof of identity (`http.proofs`)."""
+    """When this session last gave a proof of identity (`http.rights.proofs`)."""
     console_seen_at: datetime | None = None
     """When it last used the console, to the minute."""
     has_second_factor: bool = False

@@ -12,8 +12,8 @@ from tornado.web import RequestHandler
 
 from hamsterd.core.errors import HamsterError
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.log_paths import logged_path
-from hamsterd.http.ranges import WHOLE, asked_range
+from hamsterd.http.counting.log_paths import logged_path
+from hamsterd.http.files.ranges import WHOLE, asked_range
 
 log = logging.getLogger("hamsterd.http")
 

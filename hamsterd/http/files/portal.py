@@ -10,7 +10,7 @@ from functools import lru_cache
 from hashlib import sha256
 from urllib.parse import urlsplit
 
-from hamsterd.http.files import StaticFile, accepted_encodings, read_file
+from hamsterd.http.files.built_files import StaticFile, accepted_encodings, read_file
 from hamsterd.http.refusals import SECURITY_HEADERS, DocumentHandler
 
 OK = 200

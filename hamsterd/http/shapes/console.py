@@ -18,8 +18,8 @@ from hamsterd.core.errors import InvalidInput
 from hamsterd.core.folding import folded
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, fetch_all, fetch_value, walk_rows
-from hamsterd.http.answers import AdminPage
-from hamsterd.http.paging import MAX_OFFSET, AdminListQuery
+from hamsterd.http.shapes.answers import AdminPage
+from hamsterd.http.shapes.paging import MAX_OFFSET, AdminListQuery
 
 T = TypeVar("T")
 

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from hamsterd.http.routing import Route
-from hamsterd.http.secrets import is_secret
+from hamsterd.http.shapes.secrets import is_secret
 
 MASK = "***"
 _METHODS = ("get", "head", "post", "put", "patch", "delete")

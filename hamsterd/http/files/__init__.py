@@ -1,0 +1,1 @@
+"""Files as responses: the built portal, downloads in ranges, tables for spreadsheets."""

@@ -1,0 +1,1 @@
+"""Who calls: access rules, permissions, the session's cookie, and proofs of identity."""
