@@ -106,7 +106,7 @@ def _verdict(error: Exception) -> tuple[int, HamsterError | None]:
     if isinstance(error, typer.TyperException):
         # Without a verb the help was shown, which is enough.
         return USAGE, _usage(error) if error.format_message() else None
-    from hamsterd.core.setting_errors import BadSettings  # noqa: PLC0415  # most commands do not fail
+    from hamsterd.core.settings.setting_errors import BadSettings  # noqa: PLC0415  # most commands do not fail
     from hamsterd.operations.faults import as_refusal  # noqa: PLC0415  # nor need its words
 
     refusal = as_refusal(error)

@@ -15,10 +15,10 @@ from cli.demo import SignIn, demo_sign_ins
 from cli.output import Mark, Output
 from cli.site import Site, open_site, warn_of_sample
 from hamsterd.config import Settings
-from hamsterd.core.event_loop import run
 from hamsterd.core.logs import logging_to
-from hamsterd.core.setting_errors import unknown_sentences
-from hamsterd.core.systemd import READY, notify
+from hamsterd.core.process.event_loop import run
+from hamsterd.core.process.systemd import READY, notify
+from hamsterd.core.settings.setting_errors import unknown_sentences
 from hamsterd.db.site_settings import site_settings
 from hamsterd.db.slow import SLOW
 from hamsterd.media.storage import open_storage, require_usable

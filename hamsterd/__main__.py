@@ -16,8 +16,8 @@ import psycopg2
 
 from hamsterd.config import get_settings
 from hamsterd.core.errors import HamsterError
-from hamsterd.core.event_loop import run
 from hamsterd.core.logs import logging_to
+from hamsterd.core.process.event_loop import run
 from hamsterd.operations.faults import as_refusal, told
 from hamsterd.server import serve
 from hamsterd.supervisor import STACKS_SIGNAL

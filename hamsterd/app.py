@@ -16,7 +16,7 @@ from hamsterd.community.posts.reading import refuse_download
 from hamsterd.community.posts.views import note_view
 from hamsterd.config import Settings
 from hamsterd.content.visibility import is_seen
-from hamsterd.core.liveness import QueryThreads
+from hamsterd.core.process.liveness import QueryThreads
 from hamsterd.delivery.mail.delivery import mail_worker
 from hamsterd.delivery.mail.service import WAKE as MAIL
 from hamsterd.delivery.push.delivery import push_worker

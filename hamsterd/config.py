@@ -26,16 +26,16 @@ from pydantic import (
 from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
-from hamsterd.core.ad_provider import check_hosts, read_snippet
-from hamsterd.core.database_url import of_primary
 from hamsterd.core.errors import Explanation, ServerFault
 from hamsterd.core.file_faults import explain_file
+from hamsterd.core.network.valkey_link import valkey_url
 from hamsterd.core.rates import RATES, changed_rates
-from hamsterd.core.scanner_place import scanner_place
-from hamsterd.core.setting_errors import bad_settings, unreadable_file
-from hamsterd.core.setting_lists import as_list, as_table
-from hamsterd.core.sizes import as_size
-from hamsterd.core.valkey_link import valkey_url
+from hamsterd.core.settings.ad_provider import check_hosts, read_snippet
+from hamsterd.core.settings.database_url import of_primary
+from hamsterd.core.settings.scanner_place import scanner_place
+from hamsterd.core.settings.setting_errors import bad_settings, unreadable_file
+from hamsterd.core.settings.setting_lists import as_list, as_table
+from hamsterd.core.settings.sizes import as_size
 
 Shape = Literal["json", "slack", "discord"]
 """How the receiver of the staff's webhook wants its messages."""

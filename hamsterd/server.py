@@ -19,8 +19,8 @@ from tornado.netutil import add_accept_handler
 
 from hamsterd.app import Site, make_app
 from hamsterd.config import Settings
-from hamsterd.core.liveness import give_signs, replaced_workers
-from hamsterd.core.systemd import ALIVE, notify
+from hamsterd.core.process.liveness import give_signs, replaced_workers
+from hamsterd.core.process.systemd import ALIVE, notify
 from hamsterd.db.checks import check_ctype
 from hamsterd.db.handle import connection, database, init_database
 from hamsterd.db.migrate import require_current

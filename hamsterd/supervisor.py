@@ -26,9 +26,9 @@ from tornado.netutil import bind_sockets
 
 from hamsterd.config import Settings
 from hamsterd.core.errors import Unavailable
-from hamsterd.core.liveness import BEAT_SECONDS, HUNG_SECONDS, REPLACED
+from hamsterd.core.process.liveness import BEAT_SECONDS, HUNG_SECONDS, REPLACED
+from hamsterd.core.process.systemd import ALIVE, notify
 from hamsterd.core.renewal import RENEW_SIGNAL, Renewals
-from hamsterd.core.systemd import ALIVE, notify
 
 log = logging.getLogger("hamsterd.supervisor")
 

@@ -8,7 +8,7 @@ import sys
 
 from hamsterd.config import Settings, get_settings
 from hamsterd.core.logs import logging_to
-from hamsterd.core.setting_errors import unknown_sentences
+from hamsterd.core.settings.setting_errors import unknown_sentences
 from hamsterd.db.checks import check_ctype
 from hamsterd.db.embedded import EmbeddedPostgres
 from hamsterd.db.handle import connection, database, init_database

@@ -17,7 +17,7 @@ from tornado.netutil import bind_sockets
 from hamsterd.app import Site, make_app
 from hamsterd.config import Settings, get_settings
 from hamsterd.core.cache import Cache, drop_everything
-from hamsterd.core.event_loop import run
+from hamsterd.core.process.event_loop import run
 from hamsterd.db.handle import database, init_database
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import execute, fetch_column

@@ -13,7 +13,7 @@ from cli.output import ActOutput, Column, Mark, Output, local_when, marked
 from cli.site import Site, open_database, settings_of_site
 from hamsterd.config import get_settings
 from hamsterd.core.clock import KST, spoken_age, utc_now
-from hamsterd.core.sizes import spoken_size
+from hamsterd.core.settings.sizes import spoken_size
 from hamsterd.db.handle import database
 from hamsterd.db.sql import Row
 from hamsterd.operations.backup.base import (

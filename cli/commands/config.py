@@ -15,8 +15,8 @@ from cli.generated import Check, write_or_check
 from cli.korean import Noun
 from cli.output import Column, Mark, Output
 from hamsterd.config import Settings, get_settings
-from hamsterd.core.setting_errors import MASK, PREFIX, unknown_sentences
-from hamsterd.core.setting_lists import as_line
+from hamsterd.core.settings.setting_errors import MASK, PREFIX, unknown_sentences
+from hamsterd.core.settings.setting_lists import as_line
 from hamsterd.db.sql import Row
 
 app = Noun()

@@ -14,7 +14,7 @@ from cli.output import Mark, Output, grid, marked
 from cli.site import Site, open_database
 from hamsterd.config import Settings, get_settings
 from hamsterd.core.errors import HamsterError
-from hamsterd.core.patience import TookTooLong, within
+from hamsterd.core.process.patience import TookTooLong, within
 from hamsterd.db.migrate import is_behind
 from hamsterd.operations.faults import as_refusal, told
 from hamsterd.operations.monitoring.checks.check import Line, Look, Needs

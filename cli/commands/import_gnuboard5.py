@@ -11,7 +11,7 @@ from cli.korean import Noun
 from cli.options import one_of
 from cli.output import NOTHING, Column, Mark, Output, marked
 from hamsterd.core.errors import Conflict, InvalidInput, NotFound
-from hamsterd.core.sizes import spoken_size
+from hamsterd.core.settings.sizes import spoken_size
 from hamsterd.moving.gnuboard5.findings import BoardFound, Found
 from hamsterd.moving.gnuboard5.inspection import inspect
 from hamsterd.moving.gnuboard5.opening import Place

@@ -11,7 +11,7 @@ from cli.options import Yes
 from cli.output import ActOutput, Column, Output
 from cli.site import Site, open_site
 from hamsterd.core.clock import utc_now
-from hamsterd.core.sizes import spoken_size
+from hamsterd.core.settings.sizes import spoken_size
 from hamsterd.db.batches import Deadline
 from hamsterd.kinds import KINDS as CONTENT
 from hamsterd.media.rules import FileKind, Purpose

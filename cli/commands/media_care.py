@@ -9,7 +9,7 @@ from cli.output import ActOutput, Column, Mark, Output, local_time
 from cli.site import Site, open_site
 from hamsterd.config import Settings
 from hamsterd.core.errors import Conflict, NotFound
-from hamsterd.core.sizes import spoken_size
+from hamsterd.core.settings.sizes import spoken_size
 from hamsterd.media.checking import Found, check_row, expected_files, faulty_rows
 from hamsterd.media.rules import FileKind, Purpose, media_url
 from hamsterd.media.storage import open_storage

@@ -9,7 +9,7 @@ from cli.korean import Noun
 from cli.output import ActOutput, Column, Output, nothing
 from cli.site import open_site, operator
 from hamsterd.core.errors import InvalidInput
-from hamsterd.core.sizes import HOW, size_of, spoken_size
+from hamsterd.core.settings.sizes import HOW, size_of, spoken_size
 from hamsterd.staff.desk.site_settings.errors import SettingNotFound
 from hamsterd.staff.desk.site_settings.listing import settings_out
 from hamsterd.staff.desk.site_settings.schemas import SettingOut, SettingsIn, SettingValue, Source

@@ -3,8 +3,8 @@
 import re
 from enum import StrEnum
 
-from hamsterd.core.skeletons import skeleton
-from hamsterd.core.visible import check_visible, one_line
+from hamsterd.core.text.skeletons import skeleton
+from hamsterd.core.text.visible import check_visible, one_line
 from hamsterd.media.rules import MAX_FILES_PER_POST
 
 PAGE_DEFAULT = 15

@@ -30,7 +30,7 @@ from hamsterd.content.parts import (
 )
 from hamsterd.content.record import KindRecord
 from hamsterd.core.errors import NotFound
-from hamsterd.core.particles import with_particle
+from hamsterd.core.text.particles import with_particle
 from hamsterd.models.base import Written
 
 _COLUMN = re.compile(r"\{(\w+)\}")

@@ -9,7 +9,7 @@ from datetime import datetime
 
 from hamsterd.content.markup.plain import says_nothing, shows_nothing
 from hamsterd.core.errors import InvalidInput
-from hamsterd.core.visible import one_line
+from hamsterd.core.text.visible import one_line
 
 TITLE_MAX = 100
 CONTENT_MAX = 20_000

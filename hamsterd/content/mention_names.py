@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from hamsterd.core.folding import fold
+from hamsterd.core.text.folding import fold
 
 PEOPLE_MAX = 10
 """Members that one text can mention; further names stay plain words."""

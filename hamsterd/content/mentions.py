@@ -25,7 +25,7 @@ from hamsterd.content.mention_names import (
 )
 from hamsterd.content.parts import needed
 from hamsterd.content.visibility import listed
-from hamsterd.core.folding import fold, folded
+from hamsterd.core.text.folding import fold, folded
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_column, fetch_row
 from hamsterd.models.content.hides import apart
 from hamsterd.models.members.accounts import LET_IN

@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeVar
 
 import orjson
 
-from hamsterd.core.grams import (
+from hamsterd.core.text.grams import (
     grams_of,
     initials,
     left_open,

@@ -12,7 +12,7 @@ from datetime import datetime
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.markup.plain import cut, preview
 from hamsterd.core.clock import kst_day
-from hamsterd.core.visible import isolated, one_line, without_directions
+from hamsterd.core.text.visible import isolated, one_line, without_directions
 from hamsterd.db.sql import Row, fetch_row
 
 BELL_CHARACTERS = 30

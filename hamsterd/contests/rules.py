@@ -8,7 +8,7 @@ from typing import Protocol
 from hamsterd.content.limits import CONTENT_MAX, TITLE_MAX
 from hamsterd.content.markup.plain import says_nothing, shows_nothing
 from hamsterd.core.clock import KST
-from hamsterd.core.visible import one_line
+from hamsterd.core.text.visible import one_line
 
 CAPTION_MAX = 100
 """Length of a photo's caption: a line or two at 390 pixels."""

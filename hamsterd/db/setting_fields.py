@@ -26,7 +26,7 @@ from hamsterd.config import Settings
 from hamsterd.core.accents import is_color, nearest_readable
 from hamsterd.core.clock import KST
 from hamsterd.core.features import Feature
-from hamsterd.core.normal_form import normal
+from hamsterd.core.text.normal_form import normal
 
 MIB = 1024 * 1024
 LARGEST_PHOTO_COUNT = 10

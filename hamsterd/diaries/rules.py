@@ -7,7 +7,7 @@ from enum import StrEnum
 from hamsterd.content.limits import CONTENT_MAX, check_content, check_title
 from hamsterd.content.markup.plain import cut, plain_text, says_nothing, shows_nothing
 from hamsterd.core.clock import kst_day
-from hamsterd.core.particles import with_particle
+from hamsterd.core.text.particles import with_particle
 
 FEED_DEFAULT = 10
 """Home feed page size (spec 1 §9)."""

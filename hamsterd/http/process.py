@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from hamsterd.config import Settings
-from hamsterd.core.liveness import QueryThreads
+from hamsterd.core.process.liveness import QueryThreads
 from hamsterd.core.request_id import carried
 from hamsterd.http.limits.arriving import ArrivingBodies
 from hamsterd.http.limits.hashing import HashingPool

@@ -7,8 +7,8 @@ interprets them, and no browser displays them from our site (`media_handlers`).
 import re
 from pathlib import Path
 
-from hamsterd.core.normal_form import normal
-from hamsterd.core.visible import without_ignorables
+from hamsterd.core.text.normal_form import normal
+from hamsterd.core.text.visible import without_ignorables
 from hamsterd.media.errors import LockedPaper, PaperTooLarge, UnreadablePaper
 from hamsterd.media.formats.sniff import HEAD_BYTES, Kind, looks_foreign, sniff
 from hamsterd.media.processing.clean import CleanUpload

@@ -21,7 +21,7 @@ _CLEAN, _FOUND = " OK", " FOUND"
 
 
 class Scanner:
-    """The clamd at `/path/of.sock` or `host:port` (`core.scanner_place`)."""
+    """The clamd at `/path/of.sock` or `host:port` (`core.settings.scanner_place`)."""
 
     def __init__(self, place: str, patience_seconds: float = SCAN_SECONDS) -> None:
         self._place = place

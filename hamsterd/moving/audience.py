@@ -4,7 +4,7 @@ from datetime import date
 from enum import StrEnum
 from typing import Any, TypedDict
 
-from hamsterd.core.folding import folded
+from hamsterd.core.text.folding import folded
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_all, fetch_row
 from hamsterd.http.shapes.console import Listing, matches

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from datetime import timedelta
 from enum import StrEnum
 
-from hamsterd.core.particles import with_particle
-from hamsterd.core.visible import isolated, one_line
+from hamsterd.core.text.particles import with_particle
+from hamsterd.core.text.visible import isolated, one_line
 
 SNIPPET_CHARACTERS = 30
 """How much of a title is quoted in a sentence."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hamsterd.core.errors import NotFound
-from hamsterd.core.visible import isolated
+from hamsterd.core.text.visible import isolated
 from hamsterd.db.handle import connection
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_one, put_off

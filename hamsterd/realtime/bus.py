@@ -13,7 +13,7 @@ import orjson
 
 from hamsterd.config import Settings
 from hamsterd.core.cache import CACHES, REGISTRY, Shows, UnknownCache, caches_showing, is_cache
-from hamsterd.core.valkey_link import ValkeyLink
+from hamsterd.core.network.valkey_link import ValkeyLink
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import put_off
 from hamsterd.db.transaction import before_commit, on_commit

@@ -15,7 +15,7 @@ from functools import lru_cache, partial
 from typing import TypeVar
 
 from hamsterd.core.errors import DatabaseUnavailable
-from hamsterd.core.valkey_link import ValkeyAway, ValkeyLink, link_to
+from hamsterd.core.network.valkey_link import ValkeyAway, ValkeyLink, link_to
 from hamsterd.db.identity import site_key
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import execute, fetch_all, put_off

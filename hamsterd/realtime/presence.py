@@ -8,7 +8,7 @@ import socket
 from collections.abc import Sequence
 from typing import Any
 
-from hamsterd.core.valkey_link import ValkeyAway, ValkeyLink
+from hamsterd.core.network.valkey_link import ValkeyAway, ValkeyLink
 from hamsterd.db.identity import site_key
 
 PRESENT_SECONDS = 6

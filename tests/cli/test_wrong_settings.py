@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from hamsterd.config import Settings
-from hamsterd.core.setting_errors import PREFIX, REMOVED
+from hamsterd.core.settings.setting_errors import PREFIX, REMOVED
 from tests.cli.conftest import Operator
 from tests.commands import SECONDS
 

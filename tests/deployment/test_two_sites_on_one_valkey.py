@@ -11,7 +11,7 @@ import httpx
 import pytest
 import websocket
 
-from hamsterd.core.valkey_link import link_to
+from hamsterd.core.network.valkey_link import link_to
 from hamsterd.db.handle import database, init_database
 from hamsterd.realtime.presence import open_sockets
 from tests.hamsterd.test_workers import open_socket, serving_processes

@@ -8,7 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hamsterd.core.normal_form import FIRST_MARK, LAST_MARK, MARKS_IN_A_ROW, SHORT, is_mark, normal
+from hamsterd.core.text.normal_form import (
+    FIRST_MARK,
+    LAST_MARK,
+    MARKS_IN_A_ROW,
+    SHORT,
+    is_mark,
+    normal,
+)
 
 FORMS = get_args(get_type_hints(normal)["form"])
 MARKS = "\u0301\u0323\u0344\u0f73\u3099\uff9e"

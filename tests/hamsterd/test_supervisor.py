@@ -17,7 +17,7 @@ from tornado.netutil import bind_sockets
 
 from hamsterd import supervisor
 from hamsterd.config import Settings
-from hamsterd.core.liveness import HUNG_SECONDS
+from hamsterd.core.process.liveness import HUNG_SECONDS
 from hamsterd.server import SupervisorLine
 from hamsterd.supervisor import Supervisor, Worker
 from tests.hamsterd.test_workers import SOCKETS, serving_processes

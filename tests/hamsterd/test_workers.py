@@ -10,7 +10,7 @@ import httpx
 import pytest
 import websocket
 
-from hamsterd.core.liveness import HUNG_SECONDS
+from hamsterd.core.process.liveness import HUNG_SECONDS
 from tests.factories.diaries import an_entry
 from tests.people import Person, sign_up
 from tests.processes import Server

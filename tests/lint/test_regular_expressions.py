@@ -7,7 +7,7 @@ from tests.linear.patterns import made_while_running
 
 MADE = {
     "hamsterd.content.screening.rules": ["skipped", "expression"],
-    "hamsterd.core.normal_form": [
+    "hamsterd.core.text.normal_form": [
         "f'(?:[{plain}]|(?=[{_BEYOND_PLAIN}])[{beyond}])'",
         "f'({mark}{{{MARKS_IN_A_ROW}}}){mark}++'",
     ],

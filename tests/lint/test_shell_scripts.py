@@ -8,7 +8,7 @@ from pathlib import Path
 import yaml
 
 from hamsterd.config import Settings
-from hamsterd.core.loopback import ENDS_OF_HOME
+from hamsterd.core.network.loopback import ENDS_OF_HOME
 from tests.sources import ROOT
 
 DEPLOY = ROOT / "deploy"

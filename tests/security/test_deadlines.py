@@ -10,9 +10,9 @@ from smtplib import SMTPException
 import pytest
 import requests
 
-from hamsterd.core.bounded_http import BoundedAdapter
 from hamsterd.core.clock import utc_now
-from hamsterd.core.deadlines import total_deadline
+from hamsterd.core.network.bounded_http import BoundedAdapter
+from hamsterd.core.network.deadlines import total_deadline
 from hamsterd.delivery.mail import probing, smtp
 from hamsterd.delivery.push import sending as push_sending
 from hamsterd.members.sign_in_providers import client

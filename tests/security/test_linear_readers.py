@@ -24,13 +24,13 @@ from hamsterd.content.markup.parse import parse
 from hamsterd.content.markup.plain import plain_text, preview
 from hamsterd.content.markup.write import write
 from hamsterd.content.screening.rules import finder_of, folded_text, masked, spans
-from hamsterd.core import grams
 from hamsterd.core.bounds import id_of
 from hamsterd.core.errors import HamsterError
-from hamsterd.core.folding import fold
-from hamsterd.core.normal_form import normal
-from hamsterd.core.skeletons import glance, skeleton
-from hamsterd.core.visible import is_hiding, isolated, shows
+from hamsterd.core.text import grams
+from hamsterd.core.text.folding import fold
+from hamsterd.core.text.normal_form import normal
+from hamsterd.core.text.skeletons import glance, skeleton
+from hamsterd.core.text.visible import is_hiding, isolated, shows
 from hamsterd.delivery.mail.reports import read_report, status_in
 from hamsterd.diaries.rules import title_of
 from hamsterd.hamsters.health.table_text import text_of

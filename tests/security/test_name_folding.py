@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hamsterd.core.folding import fold, folded
+from hamsterd.core.text.folding import fold, folded
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_one, fetch_value
 from hamsterd.db.transaction import transaction

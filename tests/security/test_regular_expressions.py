@@ -11,7 +11,7 @@ from typing import Any
 
 from hamsterd.community.giveaways.regions import REGION_MAX
 from hamsterd.content.screening.rules import finder_of
-from hamsterd.core.normal_form import _crowd
+from hamsterd.core.text.normal_form import _crowd
 from hamsterd.routes import ROUTES
 from tests.linear.attacks import Attack, attacks
 from tests.linear.growth import grows_faster

@@ -18,7 +18,7 @@ from hamsterd.community.schemas import BoardOut, CategoriesIn, CategoryForm, Cat
 from hamsterd.config import Settings
 from hamsterd.content.visibility import LIVE
 from hamsterd.core.errors import InvalidInput
-from hamsterd.core.skeletons import skeleton
+from hamsterd.core.text.skeletons import skeleton
 from hamsterd.db.sql import FOR_KEY_SHARE, execute, fetch_all, fetch_column, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.models.community.posts import Board, BoardCategory, CommunityPost

@@ -20,7 +20,7 @@ from hamsterd.community.schemas import BoardOut
 from hamsterd.config import Settings
 from hamsterd.content.visibility import LIVE
 from hamsterd.core.errors import InvalidInput
-from hamsterd.core.skeletons import skeleton
+from hamsterd.core.text.skeletons import skeleton
 from hamsterd.db.sql import execute, fetch_column
 from hamsterd.db.transaction import transactional
 from hamsterd.models.community.posts import Board, BoardCategory, CommunityPost

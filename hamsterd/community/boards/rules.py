@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from hamsterd.core.particles import with_particle
+from hamsterd.core.text.particles import with_particle
 
 DAYS_MAX = 3_650
 """Days since joining that a rule may ask for: ten years."""

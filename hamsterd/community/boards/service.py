@@ -32,7 +32,7 @@ from hamsterd.community.schemas import (
 from hamsterd.content.visibility import PRESENT
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import InvalidInput
-from hamsterd.core.skeletons import skeleton
+from hamsterd.core.text.skeletons import skeleton
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all, fetch_column, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional

@@ -6,7 +6,7 @@ import unicodedata
 from hamsterd.content.markup.addresses import short_addresses
 from hamsterd.content.markup.ast import Media, Paragraph
 from hamsterd.content.markup.parse import has_signs, parse, plain_lines
-from hamsterd.core.visible import shows
+from hamsterd.core.text.visible import shows
 
 _JOINER = "\u200d"
 _SPACES = re.compile(r"\s+")

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from hamsterd.core.normal_form import normal
+from hamsterd.core.text.normal_form import normal
 
 PATTERN_MAX = 100
 """Characters of a pattern, and of an exception."""

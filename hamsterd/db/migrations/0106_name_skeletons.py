@@ -5,7 +5,7 @@ keeps the name it has. A member whom the release before lets in while this one c
 Whoever changes what a skeleton is writes them anew, as here.
 """
 
-from hamsterd.core.skeletons import skeleton
+from hamsterd.core.text.skeletons import skeleton
 
 AT_ONCE = 5_000
 """Members of one statement."""

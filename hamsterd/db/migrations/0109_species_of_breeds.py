@@ -6,7 +6,7 @@ By itself, because adding columns keeps everybody from the table until its trans
 import re
 from functools import lru_cache
 
-from hamsterd.core.normal_form import normal
+from hamsterd.core.text.normal_form import normal
 
 SPECIES = {
     "syrian": re.compile(

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from urllib.parse import unquote, urlsplit
 
 from hamsterd.config import Settings
-from hamsterd.core.deadlines import BoundedImap, bounded_context, total_deadline
 from hamsterd.core.errors import Explanation, HamsterError
-from hamsterd.core.loopback import LOOPBACK
+from hamsterd.core.network.deadlines import BoundedImap, bounded_context, total_deadline
+from hamsterd.core.network.loopback import LOOPBACK
 from hamsterd.delivery.mail.reports import MAX_REPORT_BYTES
 
 PORTS = {"imap": 143, "imaps": 993}

@@ -8,8 +8,8 @@ from typing import TypedDict
 
 from hamsterd.config import Settings
 from hamsterd.core.errors import HamsterError, NotFound
-from hamsterd.core.folding import fold
 from hamsterd.core.hooks import Hook
+from hamsterd.core.text.folding import fold
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all, fetch_one, fetch_row
 from hamsterd.db.transaction import transactional

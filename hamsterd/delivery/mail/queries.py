@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import NotFound
-from hamsterd.core.folding import folded
+from hamsterd.core.text.folding import folded
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_all, fetch_one, fetch_row
 from hamsterd.delivery.mail.rules import OUTAGE_TRIES, OUTAGE_WINDOW, Channel

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hamsterd.config import Settings
-from hamsterd.core.visible import isolated
+from hamsterd.core.text.visible import isolated
 from hamsterd.db.site_settings import site_settings
 from hamsterd.delivery.mail.rules import ADVERTISING_MARK, SUBJECTS, MailKind
 

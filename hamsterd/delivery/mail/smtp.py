@@ -18,14 +18,14 @@ from urllib.parse import unquote, urlsplit
 
 from hamsterd.config import Settings
 from hamsterd.core.clock import KST, utc_now
-from hamsterd.core.deadlines import (
+from hamsterd.core.errors import HamsterError
+from hamsterd.core.network.deadlines import (
     BoundedSmtp,
     BoundedSmtpTls,
     bounded_context,
     total_deadline,
 )
-from hamsterd.core.errors import HamsterError
-from hamsterd.core.loopback import LOOPBACK
+from hamsterd.core.network.loopback import LOOPBACK
 from hamsterd.db.site_settings import site_settings
 from hamsterd.delivery.mail.dkim import signature
 from hamsterd.delivery.mail.message_ids import local_part

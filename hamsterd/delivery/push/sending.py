@@ -18,9 +18,9 @@ from joserfc import jwt
 from joserfc.jwk import ECKey
 
 from hamsterd.config import Settings
-from hamsterd.core.bounded_http import BoundedAdapter
 from hamsterd.core.clock import utc_now
-from hamsterd.core.deadlines import total_deadline
+from hamsterd.core.network.bounded_http import BoundedAdapter
+from hamsterd.core.network.deadlines import total_deadline
 from hamsterd.db.site_settings import site_settings
 from hamsterd.delivery.push.base64url import unpadded
 from hamsterd.delivery.push.keys import CURVE, private_key, public_key

@@ -11,8 +11,8 @@ from urllib3 import HTTPSConnectionPool
 from urllib3.exceptions import NewConnectionError
 from urllib3.util.connection import create_connection
 
-from hamsterd.core.bounded_http import BoundedAdapter, BoundedTlsConnection
-from hamsterd.core.deadlines import bounded
+from hamsterd.core.network.bounded_http import BoundedAdapter, BoundedTlsConnection
+from hamsterd.core.network.deadlines import bounded
 from hamsterd.delivery.push.rules import SEND_TIMEOUT_SECONDS, is_public_address
 
 

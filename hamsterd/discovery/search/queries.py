@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import TypedDict
 
 from hamsterd.content.search_index import IN_RANGES, MATCHES, looked_for, newest_first
-from hamsterd.core.grams import patterns
+from hamsterd.core.text.grams import patterns
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import fetch_column, fetch_row, fetch_value, put_off
 from hamsterd.db.transaction import transaction

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from hamsterd.content.search_index import ENTRIES, HAMSTERS, HITS, MEMBER, POSTS
 from hamsterd.core.cache import Cache
-from hamsterd.core.grams import words
+from hamsterd.core.text.grams import words
 from hamsterd.db.handle import connection
 from hamsterd.discovery.search import queries
 from hamsterd.discovery.search.cards import CARDS

@@ -6,7 +6,7 @@ from hamsterd.content.kind import ContentKind
 from hamsterd.content.parts import needed
 from hamsterd.content.search_index import MEMBER, looked_for
 from hamsterd.content.visibility import LIVE, seen
-from hamsterd.core.grams import patterns, words
+from hamsterd.core.text.grams import patterns, words
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import fetch_all
 from hamsterd.db.transaction import transactional

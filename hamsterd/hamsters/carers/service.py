@@ -6,7 +6,7 @@ A carer's writing is theirs and stays, however the care ends.
 from secrets import token_urlsafe
 
 from hamsterd.config import Settings
-from hamsterd.core.particles import with_particle
+from hamsterd.core.text.particles import with_particle
 from hamsterd.db.sql import (
     FOR_NO_KEY_UPDATE,
     Row,

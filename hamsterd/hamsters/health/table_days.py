@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from hamsterd.core.clock import kst_day
-from hamsterd.core.normal_form import normal
+from hamsterd.core.text.normal_form import normal
 from hamsterd.hamsters.health.rules import MAX_YEARS_BACK
 
 UNREADABLE = "날짜를 2026-11-25처럼 적어 주세요."

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from hamsterd.core.normal_form import normal
+from hamsterd.core.text.normal_form import normal
 from hamsterd.hamsters.health.errors import TableUnreadable
 from hamsterd.hamsters.health.rules import KINDS, HealthKind
 from hamsterd.hamsters.health.table_days import is_day

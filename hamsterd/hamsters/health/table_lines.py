@@ -10,7 +10,7 @@ from uuid import UUID, uuid5
 from pydantic import ValidationError
 
 from hamsterd.core.clock import kst_day
-from hamsterd.core.normal_form import normal
+from hamsterd.core.text.normal_form import normal
 from hamsterd.hamsters.health.rules import KINDS, HealthKind
 from hamsterd.hamsters.health.schemas import HealthRowIn
 from hamsterd.hamsters.health.table_days import day_after

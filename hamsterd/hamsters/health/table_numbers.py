@@ -4,7 +4,7 @@ import math
 import re
 from collections.abc import Mapping
 
-from hamsterd.core.normal_form import normal
+from hamsterd.core.text.normal_form import normal
 
 CELL_MAX = 40
 """Characters; no number with its unit is longer."""

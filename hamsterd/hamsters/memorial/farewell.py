@@ -8,7 +8,7 @@ from hamsterd.content.screening.rules import WritingKind
 from hamsterd.content.screening.service import screen
 from hamsterd.content.visibility import LIVE
 from hamsterd.core.clock import kst_day, utc_now
-from hamsterd.core.particles import with_particle
+from hamsterd.core.text.particles import with_particle
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_row
 from hamsterd.db.transaction import transactional

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
-from hamsterd.core.visible import check_visible
+from hamsterd.core.text.visible import check_visible
 from hamsterd.hamsters.profile import home, rules
 from hamsterd.hamsters.profile.rules import CondolencesFrom, Sex
 from hamsterd.hamsters.profile.species import Species

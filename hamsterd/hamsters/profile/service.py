@@ -6,7 +6,7 @@ from hamsterd.content.lifecycle import delete, index_words, locked
 from hamsterd.content.visibility import UNDELETED, refuse_taken_down
 from hamsterd.content.writing import publish, write
 from hamsterd.core.clock import utc_now
-from hamsterd.core.skeletons import skeleton
+from hamsterd.core.text.skeletons import skeleton
 from hamsterd.db.sql import FOR_NO_KEY_UPDATE, Row, execute
 from hamsterd.db.transaction import transactional
 from hamsterd.hamsters.profile import queries

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 
-from hamsterd.core.normal_form import normal
+from hamsterd.core.text.normal_form import normal
 
 
 class Species(StrEnum):

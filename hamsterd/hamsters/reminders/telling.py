@@ -3,7 +3,7 @@
 from datetime import date
 
 from hamsterd.core.clock import kst_day, utc_now
-from hamsterd.core.particles import with_particle
+from hamsterd.core.text.particles import with_particle
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_column, fetch_one
 from hamsterd.db.transaction import transactional

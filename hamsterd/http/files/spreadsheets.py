@@ -11,8 +11,8 @@ from typing import Annotated
 from pydantic import WithJsonSchema
 
 from hamsterd.core.clock import KST
-from hamsterd.core.normal_form import normal
-from hamsterd.core.visible import is_visible
+from hamsterd.core.text.normal_form import normal
+from hamsterd.core.text.visible import is_visible
 
 BYTE_ORDER_MARK = "\ufeff"
 """Without it Excel reads Korean as another encoding."""

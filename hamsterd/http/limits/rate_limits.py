@@ -20,8 +20,8 @@ from limits.strategies import SlidingWindowCounterRateLimiter
 
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import TooOften
+from hamsterd.core.network.valkey_link import ValkeyAway
 from hamsterd.core.rates import RATES
-from hamsterd.core.valkey_link import ValkeyAway
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transaction

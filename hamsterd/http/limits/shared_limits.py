@@ -7,7 +7,7 @@ from limits import RateLimitItem
 from limits.storage.redis import RedisStorage
 from limits.strategies import MovingWindowRateLimiter
 
-from hamsterd.core.valkey_link import ValkeyLink
+from hamsterd.core.network.valkey_link import ValkeyLink
 from hamsterd.db.identity import site_key
 
 

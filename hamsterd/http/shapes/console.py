@@ -15,7 +15,7 @@ from pydantic import AfterValidator, ConfigDict, Field, TypeAdapter, ValidationE
 
 from hamsterd.core.bounds import MAX_ID, is_instant
 from hamsterd.core.errors import InvalidInput
-from hamsterd.core.folding import folded
+from hamsterd.core.text.folding import folded
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, fetch_all, fetch_value, walk_rows
 from hamsterd.http.shapes.answers import AdminPage

@@ -7,8 +7,8 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 from pydantic.alias_generators import to_camel
 
 from hamsterd.core.bounds import MAX_ID, is_instant, is_storable
-from hamsterd.core.normal_form import normal
-from hamsterd.core.visible import shows
+from hamsterd.core.text.normal_form import normal
+from hamsterd.core.text.visible import shows
 
 
 def composed(value: object) -> object:
@@ -33,7 +33,7 @@ Text = Annotated[str, BeforeValidator(normalise)]
 """Text a person typed: NFC-normalised, trimmed, and empty where it shows nothing."""
 
 NameText = Annotated[str, BeforeValidator(composed)]
-"""A name; its own check explains invisible characters (`core.visible`)."""
+"""A name; its own check explains invisible characters (`core.text.visible`)."""
 
 Instant = Annotated[datetime, PlainSerializer(wire_instant, return_type=str, when_used="json")]
 """An instant, sent as ISO 8601 UTC with `Z`."""

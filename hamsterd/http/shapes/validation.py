@@ -13,7 +13,7 @@ from pydantic_core import ErrorDetails
 
 from hamsterd.core.bounds import is_storable
 from hamsterd.core.errors import BadRequest, InvalidInput
-from hamsterd.core.sizes import spoken_bounds
+from hamsterd.core.settings.sizes import spoken_bounds
 
 M = TypeVar("M", bound=BaseModel)
 

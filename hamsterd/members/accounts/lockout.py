@@ -13,7 +13,7 @@ from typing import Literal
 
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import TooOften
-from hamsterd.core.folding import fold
+from hamsterd.core.text.folding import fold
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_column, fetch_row
 from hamsterd.db.transaction import transactional

@@ -1,7 +1,7 @@
 """The stored form of a member's names: each with its skeleton, by which it is unique."""
 
-from hamsterd.core.folding import folded
-from hamsterd.core.skeletons import skeleton
+from hamsterd.core.text.folding import folded
+from hamsterd.core.text.skeletons import skeleton
 
 
 def stored_names(**names: str) -> dict[str, str]:

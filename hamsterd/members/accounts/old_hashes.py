@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
-from hamsterd.core.normal_form import normal
+from hamsterd.core.text.normal_form import normal
 
 MAX_ITERATIONS = 1_000_000
 """Of PBKDF2: Gnuboard takes 12,000; what a dump says must not keep a processor busy for minutes."""

@@ -11,7 +11,7 @@ from functools import lru_cache
 import bcrypt
 
 from hamsterd.config import get_settings
-from hamsterd.core.normal_form import normal
+from hamsterd.core.text.normal_form import normal
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute
 from hamsterd.members.accounts.old_hashes import old_hash, verify_old

@@ -6,8 +6,8 @@ from functools import cache
 from typing import TypedDict
 
 from hamsterd.core.clock import kst_day, kst_midnight
-from hamsterd.core.folding import folded
-from hamsterd.core.skeletons import skeleton
+from hamsterd.core.text.folding import folded
+from hamsterd.core.text.skeletons import skeleton
 from hamsterd.db.handle import connection
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, fetch_all, fetch_one, fetch_row, fetch_value

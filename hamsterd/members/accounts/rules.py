@@ -8,8 +8,8 @@ import re
 from datetime import timedelta
 from functools import lru_cache
 
-from hamsterd.core.normal_form import normal
-from hamsterd.core.visible import check_visible, is_hiding
+from hamsterd.core.text.normal_form import normal
+from hamsterd.core.text.visible import check_visible, is_hiding
 
 USERNAME_MIN, USERNAME_MAX = 2, 20
 NICKNAME_MIN, NICKNAME_MAX_REGISTER, NICKNAME_MAX_PROFILE = 2, 15, 20

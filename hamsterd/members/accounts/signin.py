@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from hamsterd.config import Settings
 from hamsterd.core.cache import Shows
 from hamsterd.core.clock import utc_now
-from hamsterd.core.folding import folded
+from hamsterd.core.text.folding import folded
 from hamsterd.db.handle import connection
 from hamsterd.db.site_flags import require_writable, site_state
 from hamsterd.db.sql import execute, fetch_one, fetch_value

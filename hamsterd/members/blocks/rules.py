@@ -13,7 +13,7 @@ from datetime import datetime
 from enum import StrEnum
 from ipaddress import IPv4Network, IPv6Network
 
-from hamsterd.core.normal_form import normal
+from hamsterd.core.text.normal_form import normal
 from hamsterd.http.limits.networks import IPV6_PREFIX, plain_address
 
 SUBJECT_MAX = 255

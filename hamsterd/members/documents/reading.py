@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from hamsterd.core.clock import spoken_day
-from hamsterd.core.particles import with_particle
+from hamsterd.core.text.particles import with_particle
 from hamsterd.members.documents.comparing import changes_between
 from hamsterd.members.documents.consents import last_agreed, pending_consents
 from hamsterd.members.documents.errors import DocumentNotFound

@@ -3,7 +3,7 @@
 import re
 from datetime import timedelta
 
-from hamsterd.core.normal_form import normal
+from hamsterd.core.text.normal_form import normal
 
 STEP_SECONDS = 30
 """The time step of an authenticator app (RFC 6238 §5.2)."""

@@ -12,8 +12,8 @@ from typing import Any
 from urllib.parse import urlencode
 
 from hamsterd.config import Settings
-from hamsterd.core.deadlines import total_deadline
-from hamsterd.core.normal_form import normal
+from hamsterd.core.network.deadlines import total_deadline
+from hamsterd.core.text.normal_form import normal
 from hamsterd.members.sign_in_providers import http, oidc
 from hamsterd.members.sign_in_providers.errors import ProviderRefused
 from hamsterd.members.sign_in_providers.identity import Identity

@@ -7,8 +7,8 @@ from authlib.common.errors import AuthlibBaseError
 from authlib.integrations.requests_client import OAuth2Session
 from joserfc.errors import JoseError
 
-from hamsterd.core.bounded_http import BoundedAdapter
-from hamsterd.core.deadlines import total_deadline
+from hamsterd.core.network.bounded_http import BoundedAdapter
+from hamsterd.core.network.deadlines import total_deadline
 
 TIMEOUT_SECONDS = 8
 

@@ -3,7 +3,7 @@
 from peewee import Check, DateField, IntegerField, TextField, UUIDField
 
 from hamsterd.core.data_kinds import NO_KIND, DataKind
-from hamsterd.core.folding import folded
+from hamsterd.core.text.folding import folded
 from hamsterd.db.fields import (
     Key,
     TimestamptzField,

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from hamsterd.content.search_index import MEMBER, Findable, spellings
-from hamsterd.core.folding import fold, folded
-from hamsterd.core.skeletons import skeleton
+from hamsterd.core.text.folding import fold, folded
+from hamsterd.core.text.skeletons import skeleton
 from hamsterd.db.sql import fetch_all
 from hamsterd.delivery.mail.rules import masked_email
 from hamsterd.media.rules import Purpose

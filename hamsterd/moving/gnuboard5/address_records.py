@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from hamsterd.core.normal_form import normal
+from hamsterd.core.text.normal_form import normal
 from hamsterd.moving.gnuboard5.addresses import address
 from hamsterd.moving.gnuboard5.data_folder import DataFolder
 from hamsterd.moving.gnuboard5.links import post_key

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 from urllib.parse import quote_plus, unquote_to_bytes
 
-from hamsterd.core.normal_form import normal
+from hamsterd.core.text.normal_form import normal
 
 LONGEST = 4_000
 """Characters of an address that is read at all."""

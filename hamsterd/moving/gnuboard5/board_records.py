@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from hamsterd.core.folding import fold
-from hamsterd.core.skeletons import skeleton
+from hamsterd.core.text.folding import fold
+from hamsterd.core.text.skeletons import skeleton
 from hamsterd.moving.gnuboard5.member_records import People
 from hamsterd.moving.gnuboard5.plan import BoardPlan, Plan
 from hamsterd.moving.gnuboard5.proofs import proof_needed

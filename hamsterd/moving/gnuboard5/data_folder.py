@@ -6,7 +6,7 @@ from enum import Enum
 from functools import lru_cache
 from pathlib import Path
 
-from hamsterd.core.normal_form import normal
+from hamsterd.core.text.normal_form import normal
 from hamsterd.media.formats.sniff import HEAD_BYTES, looks_foreign, sniff
 
 _OUTSIDE = frozenset("/\\\0")

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Container, Iterator, Mapping
 from typing import NamedTuple
 
-from hamsterd.core.skeletons import skeleton
+from hamsterd.core.text.skeletons import skeleton
 from hamsterd.moving.gnuboard5.findings import Found
 from hamsterd.moving.gnuboard5.plan import Plan
 

@@ -4,7 +4,7 @@ import re
 from collections import Counter, defaultdict
 from urllib.parse import urlsplit
 
-from hamsterd.core.folding import fold
+from hamsterd.core.text.folding import fold
 
 HERE = "here.invalid"
 """The host of addresses without one."""

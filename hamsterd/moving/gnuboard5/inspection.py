@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 
-from hamsterd.core.folding import fold
+from hamsterd.core.text.folding import fold
 from hamsterd.moving.errors import BadDump
 from hamsterd.moving.gnuboard5 import shapes
 from hamsterd.moving.gnuboard5.files import FileTally

@@ -6,8 +6,8 @@ from itertools import chain, count
 from typing import Any, NamedTuple
 
 from hamsterd.core.clock import kst_day, utc_now
-from hamsterd.core.folding import fold
-from hamsterd.core.skeletons import skeleton
+from hamsterd.core.text.folding import fold
+from hamsterd.core.text.skeletons import skeleton
 from hamsterd.members.accounts.rules import (
     NICKNAME_MAX_PROFILE,
     PURGED_NICKNAME,

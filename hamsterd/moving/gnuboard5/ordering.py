@@ -10,7 +10,7 @@ from itertools import groupby, islice
 from operator import itemgetter
 from typing import NamedTuple, TypeVar
 
-from hamsterd.core.folding import fold
+from hamsterd.core.text.folding import fold
 from hamsterd.moving.gnuboard5.dates import instant
 from hamsterd.moving.gnuboard5.staging import BATCH_ROWS, Staging
 

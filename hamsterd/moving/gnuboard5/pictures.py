@@ -5,7 +5,7 @@ from urllib.parse import quote, urljoin, urlsplit
 
 from hamsterd.content.markup.ast import Media, MediaKind, Text
 from hamsterd.content.markup.urls import safe_url
-from hamsterd.core.normal_form import normal
+from hamsterd.core.text.normal_form import normal
 from hamsterd.moving.gnuboard5.addresses import decoded
 from hamsterd.moving.gnuboard5.data_folder import DataFolder, Look
 from hamsterd.moving.gnuboard5.hosts import HERE, OLD_PAGE, host_of

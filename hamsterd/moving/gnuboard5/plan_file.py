@@ -11,9 +11,9 @@ from pydantic_core import ErrorDetails
 
 from hamsterd.community.rules import BOARD_NAME_MAX, CATEGORY_NAME_MAX, check_board_name
 from hamsterd.core.errors import HamsterError
-from hamsterd.core.folding import fold
-from hamsterd.core.normal_form import normal
-from hamsterd.core.skeletons import skeleton
+from hamsterd.core.text.folding import fold
+from hamsterd.core.text.normal_form import normal
+from hamsterd.core.text.skeletons import skeleton
 from hamsterd.http.shapes.validation import sentence
 from hamsterd.moving.gnuboard5.findings import BoardFound, Found
 from hamsterd.moving.gnuboard5.fitting import Held, Place, held_of, unfitting

@@ -15,7 +15,7 @@ from operator import itemgetter
 from pathlib import Path
 from typing import cast
 
-from hamsterd.core.folding import fold
+from hamsterd.core.text.folding import fold
 from hamsterd.moving.gnuboard5 import shapes
 from hamsterd.moving.gnuboard5.dates import epoch
 from hamsterd.moving.gnuboard5.hosts import HostTally

@@ -9,8 +9,8 @@ from hamsterd.content.limits import TITLE_MAX
 from hamsterd.content.markup.ast import Document, Media, MediaKind, Paragraph, Text
 from hamsterd.content.markup.plain import cut, plain_text
 from hamsterd.content.markup.write import write
-from hamsterd.core.normal_form import normal
-from hamsterd.core.visible import one_line, shows
+from hamsterd.core.text.normal_form import normal
+from hamsterd.core.text.visible import one_line, shows
 from hamsterd.moving.gnuboard5.builder_marks import Note, spelled_out
 from hamsterd.moving.gnuboard5.links import Links
 from hamsterd.moving.gnuboard5.pictures import Pictures, file_address

@@ -11,9 +11,9 @@ import orjson
 import requests
 
 from hamsterd.config import Settings
-from hamsterd.core.bounded_http import BoundedAdapter
-from hamsterd.core.deadlines import total_deadline
 from hamsterd.core.errors import Explanation, HamsterError
+from hamsterd.core.network.bounded_http import BoundedAdapter
+from hamsterd.core.network.deadlines import total_deadline
 from hamsterd.delivery.mail.delivery import Messages
 from hamsterd.delivery.mail.rules import Channel, Fault
 from hamsterd.delivery.mail.smtp import WaitingMail

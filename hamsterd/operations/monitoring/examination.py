@@ -10,8 +10,8 @@ from concurrent.futures import Future
 from functools import partial
 from typing import NamedTuple
 
-from hamsterd.core.patience import TookTooLong, begun, is_done_within, within
-from hamsterd.core.setting_errors import BadSettings
+from hamsterd.core.process.patience import TookTooLong, begun, is_done_within, within
+from hamsterd.core.settings.setting_errors import BadSettings
 from hamsterd.db.embedded_host import EmbeddedPostgresFailed
 from hamsterd.operations.faults import as_refusal
 from hamsterd.operations.monitoring.checks.check import Check, Line, Look, Needs

@@ -18,8 +18,8 @@ from psycopg2.extras import Json
 from hamsterd import __version__
 from hamsterd.core.cache import REGISTRY, Cache
 from hamsterd.core.errors import HamsterError
-from hamsterd.core.event_loop import loop_name
-from hamsterd.core.liveness import replaced_workers
+from hamsterd.core.process.event_loop import loop_name
+from hamsterd.core.process.liveness import replaced_workers
 from hamsterd.db.slow import SLOW
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transactional

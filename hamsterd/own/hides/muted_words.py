@@ -6,7 +6,7 @@ and shared pages stay shared.
 """
 
 from hamsterd.core.errors import InvalidInput
-from hamsterd.core.grams import normalise
+from hamsterd.core.text.grams import normalise
 from hamsterd.db.sql import execute, fetch_one
 from hamsterd.db.transaction import transactional
 from hamsterd.models.content.hides import MutedWordList

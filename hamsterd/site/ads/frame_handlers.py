@@ -10,8 +10,8 @@ from html.parser import HTMLParser
 from urllib.parse import urlsplit
 
 from hamsterd.config import Settings
-from hamsterd.core.ad_provider import read_snippet
 from hamsterd.core.errors import NotFound
+from hamsterd.core.settings.ad_provider import read_snippet
 from hamsterd.http.refusals import API_HEADERS, SECURITY_HEADERS, DocumentHandler
 
 SANDBOX = "allow-scripts allow-popups allow-popups-to-escape-sandbox"

@@ -9,7 +9,7 @@ from mimetypes import guess_type
 from typing import Any
 
 from hamsterd.content.markup.plain import plain_text
-from hamsterd.core.visible import isolated
+from hamsterd.core.text.visible import isolated
 from hamsterd.db.handle import connection
 from hamsterd.http.files.built_files import read_file
 from hamsterd.http.loading import address

@@ -25,8 +25,8 @@ from hamsterd.content.markup.urls import is_video_url
 from hamsterd.contests.rules import Phase, days_left
 from hamsterd.core.accents import accent_css
 from hamsterd.core.clock import KST, kst_day, utc_now
-from hamsterd.core.particles import home_of
-from hamsterd.core.sizes import spoken_size
+from hamsterd.core.settings.sizes import spoken_size
+from hamsterd.core.text.particles import home_of
 from hamsterd.diaries.names import ACTIVITIES, MOODS, WEATHERS
 from hamsterd.hamsters.profile.rules import SEXES, Sex
 from hamsterd.hamsters.profile.species import SPECIES, Species

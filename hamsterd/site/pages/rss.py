@@ -4,7 +4,7 @@ import re
 from email.utils import format_datetime
 from xml.etree import ElementTree as ET
 
-from hamsterd.core.visible import without_directions
+from hamsterd.core.text.visible import without_directions
 from hamsterd.site.pages.feeds import Feed, Item
 
 ATOM = "http://www.w3.org/2005/Atom"

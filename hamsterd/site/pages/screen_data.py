@@ -14,7 +14,7 @@ from hamsterd.community.rules import PostFilter
 from hamsterd.contests import loaders as contests
 from hamsterd.contests.rules import CONTESTS_DEFAULT, ENTRIES_DEFAULT
 from hamsterd.core.clock import kst_day
-from hamsterd.core.normal_form import normal
+from hamsterd.core.text.normal_form import normal
 from hamsterd.delivery.push import loaders as push
 from hamsterd.diaries import loaders as diaries
 from hamsterd.diaries.album import loaders as album

@@ -7,7 +7,7 @@ from typing import cast
 
 from PIL import ImageFont
 
-from hamsterd.core.normal_form import normal
+from hamsterd.core.text.normal_form import normal
 from hamsterd.media.fonts import FONTS
 
 FONT = FONTS / "Pretendard-SemiBold.otf"

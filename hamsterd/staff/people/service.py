@@ -3,8 +3,8 @@
 from hamsterd.audit.actions import Action
 from hamsterd.audit.service import record
 from hamsterd.content.search_index import FOUND, MEMBER, looked_for
-from hamsterd.core.folding import folded
-from hamsterd.core.grams import words
+from hamsterd.core.text.folding import folded
+from hamsterd.core.text.grams import words
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, fetch_all, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, Field
 
 from hamsterd.core.bounds import MAX_ID
-from hamsterd.core.visible import one_line
+from hamsterd.core.text.visible import one_line
 from hamsterd.http.shapes.schema import Body, Instant, Out, Text, required, stated
 from hamsterd.http.shapes.secrets import Secret
 from hamsterd.members.accounts.rules import EMAIL_MAX, check_email

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hamsterd.content.subjects import label, subject
-from hamsterd.core.visible import isolated
+from hamsterd.core.text.visible import isolated
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_value
 from hamsterd.delivery.mail.render import render

@@ -6,7 +6,7 @@ import sys
 SAY = """
 import asyncio, sys
 {before}
-from hamsterd.core.event_loop import loop_name, run
+from hamsterd.core.process.event_loop import loop_name, run
 
 async def main():
     return type(asyncio.get_running_loop()).__module__.partition(".")[0]

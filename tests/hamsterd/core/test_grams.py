@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hamsterd.core.grams import grams, grams_of, normalise, query_grams, words
+from hamsterd.core.text.grams import grams, grams_of, normalise, query_grams, words
 
 
 def test_grams_are_characters_and_pairs() -> None:

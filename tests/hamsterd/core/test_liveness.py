@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from hamsterd.core.liveness import STUCK_MARGIN_SECONDS, QueryThreads, give_signs
-from hamsterd.core.systemd import ALIVE, notify
+from hamsterd.core.process.liveness import STUCK_MARGIN_SECONDS, QueryThreads, give_signs
+from hamsterd.core.process.systemd import ALIVE, notify
 
 
 def test_threads_that_get_on_are_not_stuck_however_long_the_queue():
@@ -27,7 +27,7 @@ def test_what_begins_to_wait_after_a_quiet_hour_has_not_waited_for_an_hour(
 ):
     threads, held = QueryThreads(1), threading.Event()
     now = time.monotonic() + 3_600
-    monkeypatch.setattr("hamsterd.core.liveness.time.monotonic", lambda: now)
+    monkeypatch.setattr("hamsterd.core.process.liveness.time.monotonic", lambda: now)
     assert threads.stuck_seconds() == 0
 
     threads.submit(held.wait)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hamsterd.core.loopback import is_of_home
+from hamsterd.core.network.loopback import is_of_home
 
 AT_HOME = ("192.168.0.10", "10.1.2.3", "172.16.0.1", "fd00::1", "hamster.lan", "pi.local", "nas")
 OUTSIDE = (

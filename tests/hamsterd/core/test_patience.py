@@ -5,7 +5,7 @@ from contextvars import ContextVar
 
 import pytest
 
-from hamsterd.core.patience import TookTooLong, begun, is_done_within, within
+from hamsterd.core.process.patience import TookTooLong, begun, is_done_within, within
 
 NAME: ContextVar[str] = ContextVar("name", default="nobody")
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hamsterd.core.sizes import UNITS, size_of, spoken_size
+from hamsterd.core.settings.sizes import UNITS, size_of, spoken_size
 
 
 @pytest.mark.parametrize(

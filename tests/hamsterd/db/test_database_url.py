@@ -4,7 +4,7 @@ import pytest
 from psycopg2.extensions import parse_dsn
 
 from hamsterd.config import Settings
-from hamsterd.core.database_url import of_primary
+from hamsterd.core.settings.database_url import of_primary
 
 ONE_HOST = (
     "postgresql://hamster:a,b@db.example:5432/hamsterd",

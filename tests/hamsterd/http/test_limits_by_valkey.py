@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from hamsterd.core.errors import TooOften
+from hamsterd.core.network.valkey_link import ValkeyLink
 from hamsterd.core.rates import RATES
-from hamsterd.core.valkey_link import ValkeyLink
 from hamsterd.db.handle import connection
 from hamsterd.http.limits.rate_limits import EXACT_MAX, RateLimits
 from hamsterd.http.limits.shared_limits import SharedCounters

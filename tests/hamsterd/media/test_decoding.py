@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from hamsterd.core.event_loop import run
+from hamsterd.core.process.event_loop import run
 from hamsterd.media.errors import DecodersBusy, TooComplex, UploadsPaused
 from hamsterd.media.processing import penalties
 from hamsterd.media.processing.clean import CleanUpload

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from hamsterd.core.scanner_place import scanner_place
+from hamsterd.core.settings.scanner_place import scanner_place
 from hamsterd.media.errors import ScannerAway, VirusFound
 from hamsterd.media.scanning import Scanner
 from tests.waiting import wait_until

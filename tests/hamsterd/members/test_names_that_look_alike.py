@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import hamsterd
-from hamsterd.core.skeletons import skeleton
-from hamsterd.core.visible import is_hiding, is_ignorable, shows
+from hamsterd.core.text.skeletons import skeleton
+from hamsterd.core.text.visible import is_hiding, is_ignorable, shows
 from tests.factories.community import a_board
 from tests.factories.diaries import a_hamster
 from tests.people import Person, registration, sign_up, visitor

@@ -20,7 +20,7 @@ from unicodedata import normalize
 import pytest
 from PIL import Image
 
-from hamsterd.core.folding import fold
+from hamsterd.core.text.folding import fold
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_all
 from hamsterd.members.accounts.signin import Device, open_on

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from hamsterd.core.valkey_link import PATIENCE_SECONDS, link_to
+from hamsterd.core.network.valkey_link import PATIENCE_SECONDS, link_to
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_value
 from hamsterd.db.transaction import transaction

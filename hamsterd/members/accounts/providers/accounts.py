@@ -16,8 +16,8 @@ from hamsterd.config import Settings
 from hamsterd.content.screening.service import refuse_name
 from hamsterd.content.screening.switches import is_by_approval, require_open_sign_ups
 from hamsterd.core.errors import InvalidInput
-from hamsterd.core.folding import fold, folded
-from hamsterd.core.skeletons import skeleton
+from hamsterd.core.text.folding import fold, folded
+from hamsterd.core.text.skeletons import skeleton
 from hamsterd.db.site_flags import site_state
 from hamsterd.db.sql import FOR_NO_KEY_UPDATE, execute, fetch_one, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional

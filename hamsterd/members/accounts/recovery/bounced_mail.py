@@ -2,7 +2,7 @@
 
 from hamsterd.audit.actions import Action
 from hamsterd.audit.service import record
-from hamsterd.core.folding import fold
+from hamsterd.core.text.folding import fold
 from hamsterd.db.sql import fetch_all, fetch_one
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.bounces import BounceNotFound, forget_bounces

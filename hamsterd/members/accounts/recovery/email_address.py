@@ -14,7 +14,7 @@ from hamsterd.audit.actors import member_actor
 from hamsterd.audit.service import record
 from hamsterd.config import Settings
 from hamsterd.core.errors import InvalidInput
-from hamsterd.core.folding import fold, folded
+from hamsterd.core.text.folding import fold, folded
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_one
 from hamsterd.db.transaction import refusing_twins, transaction, transactional

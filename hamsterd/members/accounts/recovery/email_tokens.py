@@ -9,7 +9,7 @@ from typing import Literal, TypedDict, get_args
 
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import TooOften
-from hamsterd.core.folding import folded
+from hamsterd.core.text.folding import folded
 from hamsterd.db.sql import execute, fetch_column, fetch_row, fetch_value
 from hamsterd.members.accounts import rules
 from hamsterd.members.accounts.errors import EmailLinkExpired, EmailLinkUnknown, EmailLinkUsed

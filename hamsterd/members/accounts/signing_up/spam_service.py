@@ -9,7 +9,7 @@ import logging
 from typing import NamedTuple, Protocol
 
 from hamsterd.config import Settings
-from hamsterd.core.deadlines import total_deadline
+from hamsterd.core.network.deadlines import total_deadline
 from hamsterd.members.accounts.rules import SPAM_CHECK_SECONDS
 
 log = logging.getLogger("hamsterd.members.spam")
@@ -44,7 +44,7 @@ class Akismet:
         """As it answers: `true` or `false`; anything else is a `ValueError`."""
         import requests  # noqa: PLC0415  # most sites have no key
 
-        from hamsterd.core.bounded_http import BoundedAdapter  # noqa: PLC0415  # as above
+        from hamsterd.core.network.bounded_http import BoundedAdapter  # noqa: PLC0415  # as above
 
         key = self._site.spam_check_key
         form = {

@@ -1,13 +1,13 @@
 """Names that could be mistaken for staff, however they are written (decisions §2, Staff words).
 
-A name whose `glance` (`core.skeletons`) contains a staff word is reserved.
+A name whose `glance` (`core.text.skeletons`) contains a staff word is reserved.
 """
 
 from functools import lru_cache
 
 from hamsterd.config import get_settings
 from hamsterd.core.errors import InvalidInput
-from hamsterd.core.skeletons import glance
+from hamsterd.core.text.skeletons import glance
 from hamsterd.db.site_settings import site_settings
 
 STAFF_WORDS = ("운영", "관리자", "매니저", "햄찌일기", "admin", "official", "staff")

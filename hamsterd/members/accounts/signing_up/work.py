@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 from hamsterd.config import Settings
 from hamsterd.content.screening.switches import switches
 from hamsterd.core.clock import utc_now
-from hamsterd.core.loopback import LOOPBACK
+from hamsterd.core.network.loopback import LOOPBACK
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.http.limits.networks import network_of

@@ -6,7 +6,7 @@ from typing import TypedDict
 from hamsterd.audit.actions import Action
 from hamsterd.audit.service import record
 from hamsterd.core.bounds import id_of
-from hamsterd.core.folding import folded
+from hamsterd.core.text.folding import folded
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_all, fetch_column, fetch_row
 from hamsterd.db.transaction import transactional

@@ -10,7 +10,7 @@ from fpdf import FPDF
 from fpdf.enums import Align, MethodReturnValue, WrapMode, XPos, YPos
 from fpdf.fonts import TTFFont
 
-from hamsterd.core.normal_form import normal
+from hamsterd.core.text.normal_form import normal
 from hamsterd.media.fonts import FONTS
 
 WIDTH, HEIGHT = 148.0, 210.0

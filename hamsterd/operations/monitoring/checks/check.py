@@ -12,7 +12,7 @@ from functools import cached_property
 from urllib.parse import urlsplit
 
 from hamsterd.config import Settings
-from hamsterd.core.loopback import LOOPBACK
+from hamsterd.core.network.loopback import LOOPBACK
 from hamsterd.db.handle import connection
 from hamsterd.operations.monitoring.processes import Report, live_reports
 from hamsterd.operations.monitoring.rules import Level

@@ -8,7 +8,7 @@ from datetime import timedelta
 import psycopg2
 
 from hamsterd.core.clock import spoken_age, utc_now
-from hamsterd.core.database_url import count_hosts
+from hamsterd.core.settings.database_url import count_hosts
 from hamsterd.db import migrate as schema
 from hamsterd.db.checks import MAKE_ONE, UnsuitableDatabase, check_ctype, database_kind
 from hamsterd.db.handle import connection, database

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from pydantic import SecretStr
 
 from hamsterd.core.file_faults import MAKE_ROOM, explain_file
-from hamsterd.core.loopback import LOOPBACK
+from hamsterd.core.network.loopback import LOOPBACK
 from hamsterd.operations.monitoring import machine
 from hamsterd.operations.monitoring.checks.check import Finding, Look, Needs, check, gigabytes, well
 from hamsterd.operations.monitoring.rules import (

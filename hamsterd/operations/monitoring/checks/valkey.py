@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from hamsterd.core.clock import KST
-from hamsterd.core.valkey_link import ValkeyAway, link_to
+from hamsterd.core.network.valkey_link import ValkeyAway, link_to
 from hamsterd.db.sql import fetch_row
 from hamsterd.operations.monitoring.checks.check import Finding, Look, check, well
 from hamsterd.operations.monitoring.rules import SLOW_ANSWER, Level, level

@@ -13,7 +13,7 @@ from hamsterd.content.parts import needed
 from hamsterd.content.search_index import FOUND, FOUND_IN_RANGES, looked_for, newest_first
 from hamsterd.content.visibility import REMOVED, REMOVED_AT, UNDELETED, at
 from hamsterd.core.bounds import id_of
-from hamsterd.core.grams import words
+from hamsterd.core.text.grams import words
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional

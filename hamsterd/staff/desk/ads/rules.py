@@ -7,7 +7,7 @@ from random import Random
 from typing import Protocol, TypeVar
 
 from hamsterd.content.markup.urls import safe_url
-from hamsterd.core.visible import one_line
+from hamsterd.core.text.visible import one_line
 
 LABEL = "광고"
 """Shown on every banner, so that it is recognised as advertising (decisions §2, Ads)."""

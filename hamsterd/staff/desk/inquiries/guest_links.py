@@ -8,7 +8,7 @@ from datetime import timedelta
 from secrets import token_urlsafe
 
 from hamsterd.config import Settings
-from hamsterd.core.folding import fold
+from hamsterd.core.text.folding import fold
 from hamsterd.db.sql import execute, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import MailKind

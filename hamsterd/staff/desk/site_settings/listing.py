@@ -5,7 +5,7 @@ from typing import Literal, get_origin
 from pydantic.fields import FieldInfo
 
 from hamsterd.config import Settings
-from hamsterd.core.setting_errors import PREFIX
+from hamsterd.core.settings.setting_errors import PREFIX
 from hamsterd.db.setting_fields import FIELDS, GROUPS, SHARED, SettingGroup, SiteSettings, shown_as
 from hamsterd.db.setting_fields import is_of_environment as is_given
 from hamsterd.db.site_settings import StoredSettings, read_stored

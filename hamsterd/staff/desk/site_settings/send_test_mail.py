@@ -3,7 +3,7 @@
 from hamsterd.audit.actions import Action
 from hamsterd.audit.service import record
 from hamsterd.config import Settings
-from hamsterd.core.visible import isolated
+from hamsterd.core.text.visible import isolated
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import MailKind, masked_email
 from hamsterd.delivery.mail.service import mail_member

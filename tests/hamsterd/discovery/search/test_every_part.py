@@ -6,7 +6,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from hamsterd.content.search_index import ENTRIES, FOUND, Findable, asked_for, index
-from hamsterd.core.grams import initials, normalise, words
+from hamsterd.core.text.grams import initials, normalise, words
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_column
 from hamsterd.db.transaction import transaction

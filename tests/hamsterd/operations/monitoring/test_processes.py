@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from hamsterd.core.event_loop import loop_name
+from hamsterd.core.process.event_loop import loop_name
 from tests.factories.diaries import an_entry
 from tests.people import Person, sign_up
 from tests.postgres import Cluster

@@ -3,7 +3,7 @@
 import pytest
 
 from hamsterd.content.search_index import looked_for
-from hamsterd.core.grams import words
+from hamsterd.core.text.grams import words
 from hamsterd.diaries.kind import ENTRY
 from hamsterd.http.shapes import console
 from hamsterd.http.shapes.paging import AdminListQuery

@@ -8,7 +8,7 @@ from urllib3 import HTTPConnectionPool, HTTPSConnectionPool, ProxyManager
 from urllib3.connection import HTTPConnection, HTTPSConnection
 from urllib3.util.ssl_ import create_urllib3_context
 
-from hamsterd.core.deadlines import bounded, bounded_context
+from hamsterd.core.network.deadlines import bounded, bounded_context
 
 
 class BoundedConnection(HTTPConnection):

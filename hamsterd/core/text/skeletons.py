@@ -9,8 +9,8 @@ import re
 import unicodedata
 from functools import lru_cache
 
-from hamsterd.core.normal_form import normal
-from hamsterd.core.visible import is_ignorable, without_ignorables
+from hamsterd.core.text.normal_form import normal
+from hamsterd.core.text.visible import is_ignorable, without_ignorables
 
 _CAPITALS = str.maketrans("ΒΗΙΚΜΝΡΤΥΧΖϹНВ", "bhikmnptyxzchb")
 """Capitals that look like a Latin capital while their lower-case forms differ."""

@@ -6,8 +6,8 @@ Search).
 
 from operator import add
 
-from hamsterd.core.normal_form import normal
-from hamsterd.core.visible import without_ignorables
+from hamsterd.core.text.normal_form import normal
+from hamsterd.core.text.visible import without_ignorables
 
 GRAM_MAX = 2
 """Characters of the longest gram."""

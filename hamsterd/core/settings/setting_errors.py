@@ -16,7 +16,7 @@ from pydantic_core import ErrorDetails
 
 from hamsterd.core.errors import Explanation, HamsterError, Unavailable
 from hamsterd.core.file_faults import explain_file
-from hamsterd.core.sizes import spoken_bounds
+from hamsterd.core.settings.sizes import spoken_bounds
 
 PREFIX = "HAMSTERD_"
 MASK = "••••••"
@@ -174,7 +174,7 @@ def _right(problem: ErrorDetails) -> str:
         if "expected" in context:
             context["expected"] = str(context["expected"]).replace(" or ", ", ").replace("'", "")
         return _RIGHT[kind].format_map(context)
-    if kind == "value_error":  # our own message, from hamsterd.core.setting_lists
+    if kind == "value_error":  # our own message, from hamsterd.core.settings.setting_lists
         return str(problem.get("ctx", {}).get("error", _GENERAL))
     return problem["msg"] if "url" not in problem else _GENERAL
 

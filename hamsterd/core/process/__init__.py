@@ -1,0 +1,1 @@
+"""A process: its event loop, its signs of life, and calls that may hang."""

@@ -1,0 +1,1 @@
+"""Values of settings as operators write them, and the errors in them."""

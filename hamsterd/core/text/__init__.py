@@ -1,0 +1,1 @@
+"""Text: what characters are the same, visible, or found by a search."""
