@@ -1,6 +1,6 @@
 """`docs/health-alerts.md`: the alerts of the health journal, from the table in the code."""
 
-from hamsterd.hamsters.health.alert_rules import (
+from hamsterd.hamsters.health.alerts.rules import (
     ANSWERS,
     ANSWERS_OF,
     DISCLAIMER,

@@ -16,7 +16,7 @@ from hamsterd.delivery.mail import delivery as mails
 from hamsterd.delivery.push import outbox as pushes
 from hamsterd.diaries import of_hamsters
 from hamsterd.hamsters.carers import queries as carers
-from hamsterd.hamsters.health import alert_cards
+from hamsterd.hamsters.health.alerts import cards as alert_cards
 from hamsterd.hamsters.profile import hooks as hamsters
 from hamsterd.members.accounts.recovery import bounced_mail
 from hamsterd.members.accounts.staff import roles

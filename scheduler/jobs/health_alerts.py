@@ -1,7 +1,7 @@
 """Evaluate journals for alerts that come with time, or after writes from outside the site."""
 
 from hamsterd.db.transaction import rehearsed
-from hamsterd.hamsters.health.alerting import due_hamsters, look_at
+from hamsterd.hamsters.health.alerts.alerting import due_hamsters, look_at
 from scheduler.task import Counts, Task, each
 
 

@@ -11,7 +11,7 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transaction
 from hamsterd.delivery.worker import BackgroundWorker
-from hamsterd.hamsters.health.alerting import due_hamsters
+from hamsterd.hamsters.health.alerts.alerting import due_hamsters
 from tests.factories.diaries import a_crowd, a_hamster, an_entry, entries, keep, like, say
 from tests.factories.health import a_row, journal, row_form
 from tests.factories.pictures import a_photo

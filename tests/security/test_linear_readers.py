@@ -33,8 +33,8 @@ from hamsterd.core.text.skeletons import glance, skeleton
 from hamsterd.core.text.visible import is_hiding, isolated, shows
 from hamsterd.delivery.mail.reports import read_report, status_in
 from hamsterd.diaries.rules import title_of
-from hamsterd.hamsters.health.table_text import text_of
-from hamsterd.hamsters.health.tables import read_table
+from hamsterd.hamsters.health.tables.reading import read_table
+from hamsterd.hamsters.health.tables.text import text_of
 from hamsterd.http.caching.response_cache import _tags
 from hamsterd.http.counting.log_paths import logged_path
 from hamsterd.http.files.built_files import accepted_encodings

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
 from typing import NamedTuple
 
-from hamsterd.hamsters.health.alerts import Weighing
+from hamsterd.hamsters.health.alerts.evaluation import Weighing
 
 
 class BandPoint(NamedTuple):

@@ -12,7 +12,7 @@ from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import fetch_all
 from hamsterd.db.transaction import transactional
 from hamsterd.hamsters.health.access import Journal, journal_of
-from hamsterd.hamsters.health.alerting import WEIGHINGS
+from hamsterd.hamsters.health.alerts.alerting import WEIGHINGS
 from hamsterd.hamsters.health.rules import (
     CARD_CHANGES_MAX,
     CARD_DAYS,

@@ -3,8 +3,8 @@
 from typing import Any
 
 from hamsterd.core.bounds import id_of
-from hamsterd.hamsters.health import loaders, service, shares, transfer
-from hamsterd.hamsters.health.answering import answer_alert
+from hamsterd.hamsters.health import loaders, service, shares
+from hamsterd.hamsters.health.alerts.answering import answer_alert
 from hamsterd.hamsters.health.errors import (
     HealthAlertNotFound,
     HealthRowNotFound,
@@ -32,6 +32,7 @@ from hamsterd.hamsters.health.schemas import (
     HealthShareOut,
     RangeQuery,
 )
+from hamsterd.hamsters.health.tables import transfer
 from hamsterd.hamsters.profile.errors import HamsterNotFound
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from hamsterd.core.bounds import MAX_INT4
 from hamsterd.hamsters.health import rules
-from hamsterd.hamsters.health.alert_rules import Answer, Severity
+from hamsterd.hamsters.health.alerts.rules import Answer, Severity
 from hamsterd.hamsters.health.rules import HealthKind
 from hamsterd.hamsters.profile.rules import Sex
 from hamsterd.hamsters.profile.schemas import HamsterHome

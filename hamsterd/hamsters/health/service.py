@@ -13,7 +13,7 @@ from hamsterd.db.sql import Row, execute, fetch_all, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.hamsters.health import queries
 from hamsterd.hamsters.health.access import Journal, journal_of, journal_to_write, owned_journal
-from hamsterd.hamsters.health.alerting import look_at
+from hamsterd.hamsters.health.alerts.alerting import look_at
 from hamsterd.hamsters.health.errors import HealthRowNotFound, NotRowAuthor, TooManyHealthRows
 from hamsterd.hamsters.health.papers import attach_papers, drop_papers
 from hamsterd.hamsters.health.queries import VALUES, row_by_id, rows_by_ids

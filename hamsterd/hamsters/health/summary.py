@@ -11,9 +11,9 @@ from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import fetch_all
 from hamsterd.db.transaction import transactional
 from hamsterd.hamsters.health.access import journal_of
-from hamsterd.hamsters.health.alert_cards import standing_alerts
-from hamsterd.hamsters.health.alerting import WEIGHINGS
-from hamsterd.hamsters.health.alerts import Weighing
+from hamsterd.hamsters.health.alerts.alerting import WEIGHINGS
+from hamsterd.hamsters.health.alerts.cards import standing_alerts
+from hamsterd.hamsters.health.alerts.evaluation import Weighing
 from hamsterd.hamsters.health.band import band
 from hamsterd.hamsters.health.rules import (
     BAND_DAYS,

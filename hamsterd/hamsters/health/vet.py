@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
 
-from hamsterd.hamsters.health.alerts import best_weight
+from hamsterd.hamsters.health.alerts.evaluation import best_weight
 from hamsterd.hamsters.health.rules import HealthKind
 from hamsterd.hamsters.health.schemas import (
     HealthValues,

@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from random import Random
 
-from hamsterd.hamsters.health.alert_rules import WEIGHINGS_DAYS, AlertName
-from hamsterd.hamsters.health.alerts import Facts, Finding, Weighing, findings
+from hamsterd.hamsters.health.alerts.evaluation import Facts, Finding, Weighing, findings
+from hamsterd.hamsters.health.alerts.rules import WEIGHINGS_DAYS, AlertName
 
 FIRST_DAY = date(2026, 1, 1)
 NOISE = 0.04

@@ -6,7 +6,7 @@ import pytest
 import time_machine
 
 from hamsterd.core.clock import kst_day, utc_now
-from hamsterd.hamsters.health.alert_rules import ANSWERS, ANSWERS_OF, AlertName, Answer
+from hamsterd.hamsters.health.alerts.rules import ANSWERS, ANSWERS_OF, AlertName, Answer
 from tests.factories.carers import a_carer
 from tests.factories.diaries import a_hamster
 from tests.factories.health import a_row, journal, row_form

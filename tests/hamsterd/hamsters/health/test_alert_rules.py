@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hamsterd.hamsters.health.alert_rules import (
+from hamsterd.hamsters.health.alerts.evaluation import Facts, Reading, Weighing, findings
+from hamsterd.hamsters.health.alerts.rules import (
     RULES,
     SIGN_LABELS,
     SIGN_OF_CHOICE,
@@ -15,7 +16,6 @@ from hamsterd.hamsters.health.alert_rules import (
     Severity,
     sign_of_name,
 )
-from hamsterd.hamsters.health.alerts import Facts, Reading, Weighing, findings
 from hamsterd.hamsters.health.rules import KINDS, HealthKind
 from tests.hamsterd.hamsters.health.habits import FIRST_DAY, Course, Habit, kept
 

@@ -11,7 +11,7 @@ from hamsterd.core.clock import KST, kst_day
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all
 from hamsterd.db.transaction import transaction
-from hamsterd.hamsters.health.alerting import due_hamsters, look_at
+from hamsterd.hamsters.health.alerts.alerting import due_hamsters, look_at
 from scheduler.jobs.health_alerts import health_alerts
 from scheduler.task import Task
 from tests.factories.diaries import a_hamster

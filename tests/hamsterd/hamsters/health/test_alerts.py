@@ -7,7 +7,7 @@ import pytest
 import time_machine
 
 from hamsterd.core.clock import kst_day, utc_now
-from hamsterd.hamsters.health.alerting import due_hamsters, look_at
+from hamsterd.hamsters.health.alerts.alerting import due_hamsters, look_at
 from tests.factories.community import a_board
 from tests.factories.diaries import a_hamster
 from tests.factories.hamsters import farewell

@@ -16,8 +16,8 @@ from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.hamsters.health.errors import TableUnreadable
 from hamsterd.hamsters.health.rules import KINDS, HealthKind, faults
 from hamsterd.hamsters.health.schemas import HealthRowIn, HealthRowOut, HealthValues
-from hamsterd.hamsters.health.table_text import text_of
-from hamsterd.hamsters.health.tables import read_table, write_table
+from hamsterd.hamsters.health.tables.reading import read_table, write_table
+from hamsterd.hamsters.health.tables.text import text_of
 from hamsterd.http.shapes.schema import normalise
 
 ENCODINGS = (

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from hamsterd.core.clock import kst_day
 from hamsterd.hamsters.health.errors import TableUnreadable
-from hamsterd.hamsters.health.table_days import AMBIGUOUS, UNREADABLE, day_after, read_days
-from hamsterd.hamsters.health.table_lines import TOO_WIDE
-from hamsterd.hamsters.health.table_numbers import read_number
-from hamsterd.hamsters.health.tables import Table, read_table
+from hamsterd.hamsters.health.tables.days import AMBIGUOUS, UNREADABLE, day_after, read_days
+from hamsterd.hamsters.health.tables.lines import TOO_WIDE
+from hamsterd.hamsters.health.tables.numbers import read_number
+from hamsterd.hamsters.health.tables.reading import Table, read_table
 
 
 @pytest.fixture(autouse=True)

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hamsterd.core.clock import kst_day
-from hamsterd.hamsters.health.alerts import best_weight
+from hamsterd.hamsters.health.alerts.evaluation import best_weight
 from hamsterd.hamsters.health.rules import HealthKind
 from hamsterd.hamsters.health.schemas import HealthValues, WeightPoint
 from hamsterd.hamsters.health.vet import dose_per_kg, open_symptoms, weight_now

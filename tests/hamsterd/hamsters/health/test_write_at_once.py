@@ -10,10 +10,11 @@ from uuid import uuid4
 import pytest
 
 from hamsterd.core.errors import HamsterError
-from hamsterd.hamsters.health import service, transfer
+from hamsterd.hamsters.health import service
 from hamsterd.hamsters.health.errors import HealthRowNotFound, TooManyHealthRows
 from hamsterd.hamsters.health.rules import ROWS_A_DAY
 from hamsterd.hamsters.health.schemas import HealthImportIn, HealthRowIn
+from hamsterd.hamsters.health.tables import transfer
 from tests.factories.diaries import a_hamster
 from tests.factories.health import a_row, journal, row_form
 from tests.people import Person

@@ -12,7 +12,7 @@ from itertools import takewhile
 from statistics import median
 from typing import NamedTuple
 
-from hamsterd.hamsters.health.alert_rules import (
+from hamsterd.hamsters.health.alerts.rules import (
     ADULT_DAYS,
     APART_DAYS,
     EASE,

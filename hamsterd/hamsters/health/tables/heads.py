@@ -13,9 +13,9 @@ from typing import NamedTuple
 from hamsterd.core.text.normal_form import normal
 from hamsterd.hamsters.health.errors import TableUnreadable
 from hamsterd.hamsters.health.rules import KINDS, HealthKind
-from hamsterd.hamsters.health.table_days import is_day
-from hamsterd.hamsters.health.table_numbers import UNITS
-from hamsterd.hamsters.health.table_text import TextLine
+from hamsterd.hamsters.health.tables.days import is_day
+from hamsterd.hamsters.health.tables.numbers import UNITS
+from hamsterd.hamsters.health.tables.text import TextLine
 
 LOOK = 30
 """Lines searched for a header; lines above it are titles."""

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from hamsterd.hamsters.health.errors import TableUnreadable
 from hamsterd.hamsters.health.rules import BULK_MAX, IMPORT_COLUMNS_MAX, KINDS
 from hamsterd.hamsters.health.schemas import HealthRowOut
-from hamsterd.hamsters.health.table_days import read_days
-from hamsterd.hamsters.health.table_heads import DAY, LOOK, Column, head_of, recognised
-from hamsterd.hamsters.health.table_lines import Line, LineReader, cell_at
-from hamsterd.hamsters.health.table_text import (
+from hamsterd.hamsters.health.tables.days import read_days
+from hamsterd.hamsters.health.tables.heads import DAY, LOOK, Column, head_of, recognised
+from hamsterd.hamsters.health.tables.lines import Line, LineReader, cell_at
+from hamsterd.hamsters.health.tables.text import (
     DELIMITERS,
     SPACE,
     TextLine,

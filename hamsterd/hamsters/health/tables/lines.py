@@ -13,10 +13,10 @@ from hamsterd.core.clock import kst_day
 from hamsterd.core.text.normal_form import normal
 from hamsterd.hamsters.health.rules import KINDS, HealthKind
 from hamsterd.hamsters.health.schemas import HealthRowIn
-from hamsterd.hamsters.health.table_days import day_after
-from hamsterd.hamsters.health.table_heads import DAY, KIND, Column, Head, kind_of
-from hamsterd.hamsters.health.table_numbers import read_number
-from hamsterd.hamsters.health.table_text import TextLine, line_text
+from hamsterd.hamsters.health.tables.days import day_after
+from hamsterd.hamsters.health.tables.heads import DAY, KIND, Column, Head, kind_of
+from hamsterd.hamsters.health.tables.numbers import read_number
+from hamsterd.hamsters.health.tables.text import TextLine, line_text
 from hamsterd.http.shapes.validation import sentence
 
 _NAMESPACE = UUID("6f1d3f0a-51c4-4b8e-9b0e-2f6f4b8f7c11")

@@ -7,7 +7,7 @@ screen.
 from hamsterd.config import Settings
 from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.hamsters.carers.access import keepers_of
-from hamsterd.hamsters.health.alert_rules import DISCLAIMER, Severity
+from hamsterd.hamsters.health.alerts.rules import DISCLAIMER, Severity
 from hamsterd.notifications.letters import write_letters
 from hamsterd.notifications.rules import TITLES, NotificationKind
 from hamsterd.notifications.service import announce

@@ -7,9 +7,9 @@ from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.db.sql import Row, execute, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.hamsters.health.access import journal_to_write
-from hamsterd.hamsters.health.alert_cards import title_of
-from hamsterd.hamsters.health.alert_rules import ANSWERS, ANSWERS_OF, RULES, Answer
-from hamsterd.hamsters.health.alerting import look_at
+from hamsterd.hamsters.health.alerts.alerting import look_at
+from hamsterd.hamsters.health.alerts.cards import title_of
+from hamsterd.hamsters.health.alerts.rules import ANSWERS, ANSWERS_OF, RULES, Answer
 from hamsterd.hamsters.health.errors import HealthAlertNotFound
 from hamsterd.hamsters.health.queries import row_by_id
 from hamsterd.hamsters.health.rules import HealthKind

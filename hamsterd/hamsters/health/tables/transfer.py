@@ -15,9 +15,8 @@ from hamsterd.core.clock import kst_day
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.transaction import transactional
 from hamsterd.hamsters.health.access import Journal, journal_of, journal_to_write
-from hamsterd.hamsters.health.alerting import look_at
+from hamsterd.hamsters.health.alerts.alerting import look_at
 from hamsterd.hamsters.health.errors import TableUnreadable, TooManyHealthRows
-from hamsterd.hamsters.health.known_rows import unknown_keys
 from hamsterd.hamsters.health.queries import all_rows
 from hamsterd.hamsters.health.rules import (
     IMPORT_TEXT_MAX,
@@ -40,10 +39,11 @@ from hamsterd.hamsters.health.schemas import (
     RefusedLine,
 )
 from hamsterd.hamsters.health.service import faults_of, keep_rows, rows_per_day
-from hamsterd.hamsters.health.table_heads import Column
-from hamsterd.hamsters.health.table_lines import Fault, Line
-from hamsterd.hamsters.health.table_text import text_of
-from hamsterd.hamsters.health.tables import HEAD, Mended, Table, read_table, write_table
+from hamsterd.hamsters.health.tables.heads import Column
+from hamsterd.hamsters.health.tables.known_rows import unknown_keys
+from hamsterd.hamsters.health.tables.lines import Fault, Line
+from hamsterd.hamsters.health.tables.reading import HEAD, Mended, Table, read_table, write_table
+from hamsterd.hamsters.health.tables.text import text_of
 
 _FIELDS = ("day", "kind", "value", "unit", "choice", "name", "dose", "until", "cost", "note")
 _FIELD_LABELS = dict(zip(_FIELDS, HEAD, strict=True))

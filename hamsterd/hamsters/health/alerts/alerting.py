@@ -17,7 +17,15 @@ from hamsterd.db.handle import connection
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_row
 from hamsterd.db.transaction import transactional
-from hamsterd.hamsters.health.alert_rules import (
+from hamsterd.hamsters.health.alerts.evaluation import (
+    Facts,
+    Finding,
+    Reading,
+    Weighing,
+    findings,
+    weighings_of,
+)
+from hamsterd.hamsters.health.alerts.rules import (
     FOOD_DAYS,
     READINGS_DAYS,
     RULES,
@@ -26,16 +34,8 @@ from hamsterd.hamsters.health.alert_rules import (
     Answer,
     Severity,
 )
-from hamsterd.hamsters.health.alerts import (
-    Facts,
-    Finding,
-    Reading,
-    Weighing,
-    findings,
-    weighings_of,
-)
+from hamsterd.hamsters.health.alerts.telling import tell
 from hamsterd.hamsters.health.rules import HealthKind
-from hamsterd.hamsters.health.telling import tell
 from hamsterd.hamsters.profile.species import Species, adult_from, species_of_breed
 from hamsterd.models.hamsters.health import HealthAlert
 

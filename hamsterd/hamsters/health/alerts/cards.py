@@ -7,7 +7,7 @@ from hamsterd.core.hooks import Hook
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.site_settings import IS_ON
 from hamsterd.db.sql import Row, fetch_all
-from hamsterd.hamsters.health.alert_rules import (
+from hamsterd.hamsters.health.alerts.rules import (
     ANSWERS,
     ANSWERS_OF,
     DISCLAIMER,

@@ -13,7 +13,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from hamsterd.hamsters.health.errors import TableUnreadable
-from hamsterd.hamsters.health.table_days import is_day
+from hamsterd.hamsters.health.tables.days import is_day
 from hamsterd.http.files.spreadsheets import BYTE_ORDER_MARK, uncell
 
 DELIMITERS = "\t;,|"

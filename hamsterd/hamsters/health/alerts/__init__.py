@@ -1,0 +1,1 @@
+"""Alerts of the journal: their rules, when they open and close, and who is told."""
