@@ -195,7 +195,7 @@ def sanction_name(kind: SanctionKind, days: int | None) -> str:
 
 
 def _decide(output: ActOutput, case_ids: list[int], form: Deciding, said: str) -> None:
-    from hamsterd.staff.cases.decisions import decide_cases  # noqa: PLC0415  # to read takes less
+    from hamsterd.staff.cases.deciding.decisions import decide_cases  # noqa: PLC0415  # to read takes less
 
     with open_site() as site, output.rehearsed():
         decided = decide_cases(

@@ -22,9 +22,9 @@ from hamsterd.members.blocks.service import lift_block
 from hamsterd.staff.automod.word_rules.service import delete_word_rule, switch_word_rule
 from hamsterd.staff.cases.content.placing import place_kept_post
 from hamsterd.staff.cases.content.removal import remove_content, restore_content
-from hamsterd.staff.cases.decisions import decide_cases, grouped_by_owner
+from hamsterd.staff.cases.deciding.decisions import decide_cases, grouped_by_owner
+from hamsterd.staff.cases.deciding.locks import TARGET_TYPE as CASE
 from hamsterd.staff.cases.errors import CaseNotFound, CasesChanged
-from hamsterd.staff.cases.locks import TARGET_TYPE as CASE
 from hamsterd.staff.cases.review.flagged import clear_flag
 from hamsterd.staff.cases.review.held import release_held, remove_held
 from hamsterd.staff.cases.schemas import Deciding, SeenCase

@@ -43,9 +43,9 @@ from hamsterd.staff.automod.word_rules import lists as word_lists
 from hamsterd.staff.automod.word_rules import service as word_rules
 from hamsterd.staff.cases.appeals import service as appeals
 from hamsterd.staff.cases.content.removal import undo_remove, undo_restore
-from hamsterd.staff.cases.locks import lock_cases
-from hamsterd.staff.cases.passing_on import undo_pass_on
-from hamsterd.staff.cases.reopening import cases_of, undo_decision, undo_reopen
+from hamsterd.staff.cases.deciding.locks import lock_cases
+from hamsterd.staff.cases.deciding.reopening import cases_of, undo_decision, undo_reopen
+from hamsterd.staff.cases.queue.passing_on import undo_pass_on
 from hamsterd.staff.cases.review import flagged
 from hamsterd.staff.cases.review.held import undo_release
 from hamsterd.staff.desk.ads import campaigns

@@ -7,10 +7,9 @@ from hamsterd.http.rights.permissions import Permission
 from hamsterd.http.rights.proofs import FreshProof
 from hamsterd.http.shapes.answers import AdminPage
 from hamsterd.staff import selections
-from hamsterd.staff.cases import bulk, claims, decisions, reopening
 from hamsterd.staff.cases import pages as case_pages
-from hamsterd.staff.cases.bulk_schemas import BulkDismissed, BulkDismissIn
 from hamsterd.staff.cases.content.schemas import DEFAULT_REASON
+from hamsterd.staff.cases.deciding import decisions, reopening
 from hamsterd.staff.cases.errors import (
     CaseClaimed,
     CaseDecided,
@@ -25,7 +24,9 @@ from hamsterd.staff.cases.errors import (
     OwnCase,
 )
 from hamsterd.staff.cases.page_schemas import CasePage
-from hamsterd.staff.cases.passing_on import pass_on_case
+from hamsterd.staff.cases.queue import bulk, claims
+from hamsterd.staff.cases.queue.bulk_schemas import BulkDismissed, BulkDismissIn
+from hamsterd.staff.cases.queue.passing_on import pass_on_case
 from hamsterd.staff.cases.schemas import (
     CaseDecisionIn,
     CaseListQuery,

@@ -15,6 +15,7 @@ from hamsterd.http.shapes.console import Listing, matches
 from hamsterd.http.shapes.paging import AdminListQuery
 from hamsterd.kinds import KINDS
 from hamsterd.models.members.accounts import User
+from hamsterd.staff.cases.deciding.reporters import Record, records_of
 from hamsterd.staff.cases.errors import CaseNotFound
 from hamsterd.staff.cases.page_schemas import (
     CasePage,
@@ -26,8 +27,7 @@ from hamsterd.staff.cases.page_schemas import (
     ReporterRecord,
 )
 from hamsterd.staff.cases.queries import WRITTEN_AT
-from hamsterd.staff.cases.reach import KeptCase, require_kept_cases
-from hamsterd.staff.cases.reporters import Record, records_of
+from hamsterd.staff.cases.queue.reach import KeptCase, require_kept_cases
 from hamsterd.staff.cases.schemas import CaseRow, QueuedCase
 from hamsterd.staff.cases.surroundings import outcomes, recent_writing, surroundings
 from hamsterd.staff.cases.targets import target_now

@@ -18,13 +18,13 @@ from hamsterd.kinds import KINDS
 from hamsterd.models.staff.cases import ReportCase
 from hamsterd.models.staff.sanctions import SpamRemoval, SpamRemovalItem
 from hamsterd.staff.automod.spam.errors import SpamRemovalNotFound
-from hamsterd.staff.cases.closing import close_cases
+from hamsterd.staff.cases.deciding.closing import close_cases
+from hamsterd.staff.cases.deciding.hiding import show_reported
+from hamsterd.staff.cases.deciding.locks import TARGET_TYPE as CASE
+from hamsterd.staff.cases.deciding.locks import CaseTarget, LockTarget, lock_case, lock_targets
+from hamsterd.staff.cases.deciding.outcomes import tell_reopened, tell_reporters
+from hamsterd.staff.cases.deciding.reopening import make_pending
 from hamsterd.staff.cases.errors import CaseOpenAgain
-from hamsterd.staff.cases.hiding import show_reported
-from hamsterd.staff.cases.locks import TARGET_TYPE as CASE
-from hamsterd.staff.cases.locks import CaseTarget, LockTarget, lock_case, lock_targets
-from hamsterd.staff.cases.outcomes import tell_reopened, tell_reporters
-from hamsterd.staff.cases.reopening import make_pending
 from hamsterd.staff.rules import Outcome
 
 BATCH = 50

@@ -29,7 +29,7 @@ from hamsterd.staff.automod.spam.batches import (
 )
 from hamsterd.staff.automod.spam.errors import SpamRemovalNotFound, SpamRemovalRunning
 from hamsterd.staff.automod.spam.schemas import SpamCounts, SpamIn, SpamPreview, SpamRemovalOut
-from hamsterd.staff.cases.locks import lock_cases
+from hamsterd.staff.cases.deciding.locks import lock_cases
 from hamsterd.staff.desk.canned_texts.placeholders import addressed
 from hamsterd.staff.sanctions.ladder import SanctionKind
 from hamsterd.staff.sanctions.service import apply_sanction, lock_sanctionable

@@ -21,7 +21,7 @@ from hamsterd.models.staff.sanctions import Appeal
 from hamsterd.staff.cases.appeals.errors import AlreadyAppealed, AppealDecided, AppealNotFound
 from hamsterd.staff.cases.appeals.letters import tell_appeal_decided, tell_appeal_reopened
 from hamsterd.staff.cases.content.removal import restore_of_cases
-from hamsterd.staff.cases.locks import lock_cases
+from hamsterd.staff.cases.deciding.locks import lock_cases
 from hamsterd.staff.cases.queries import names_of_actors
 from hamsterd.staff.desk.canned_texts.placeholders import addressed
 from hamsterd.staff.rules import IS_REPLACED, IS_RUNNING

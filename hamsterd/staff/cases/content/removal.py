@@ -17,7 +17,7 @@ from hamsterd.db.sql import fetch_all, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.kinds import KINDS
 from hamsterd.staff.cases.content.errors import ContentNotFound, NotRemovable, NotRestorable
-from hamsterd.staff.cases.locks import LockedCase
+from hamsterd.staff.cases.deciding.locks import LockedCase
 from hamsterd.staff.desk.canned_texts.placeholders import addressed
 from hamsterd.staff.keeping import lock_kept, require_keepers_removal
 from hamsterd.staff.sanctions.letters import BELL_NAMES, SANCTIONS_URL

@@ -15,10 +15,11 @@ from hamsterd.models.staff.cases import ReportCase
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import announce_once
 from hamsterd.staff.cases import queries
-from hamsterd.staff.cases.hiding import hide_reported
+from hamsterd.staff.cases.deciding.hiding import hide_reported
+from hamsterd.staff.cases.deciding.reporters import records_of
 from hamsterd.staff.cases.names import REASONS
 from hamsterd.staff.cases.queries import Target
-from hamsterd.staff.cases.reporters import records_of
+from hamsterd.staff.cases.queue.weighing import Weighed, weigh
 from hamsterd.staff.cases.reports.errors import (
     AlreadyReported,
     OwnTarget,
@@ -27,7 +28,6 @@ from hamsterd.staff.cases.reports.errors import (
 )
 from hamsterd.staff.cases.reports.evidence import keep_files
 from hamsterd.staff.cases.reports.schemas import ReportIn, ReportOut
-from hamsterd.staff.cases.weighing import Weighed, weigh
 from hamsterd.staff.rules import (
     FIRST_REASONS,
     PAUSE_HOURS,

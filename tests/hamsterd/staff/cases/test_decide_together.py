@@ -7,7 +7,7 @@ import pytest
 
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_all, fetch_value
-from hamsterd.staff.cases.decisions import grouped_by_owner
+from hamsterd.staff.cases.deciding.decisions import grouped_by_owner
 from tests.factories.community import a_post
 from tests.factories.diaries import a_crowd, an_entry
 from tests.factories.moderation import (

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
-from hamsterd.staff.cases.weighing import Weighed, weigh
+from hamsterd.staff.cases.queue.weighing import Weighed, weigh
 from hamsterd.staff.rules import MOST_WEIGHED, SEVERE, WEIGHT, WEIGHT_OF, Reason, Weighs
 from tests.factories.diaries import an_entry
 from tests.people import Person, sign_up

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 from hamsterd.config import Settings
 from hamsterd.db.sql import fetch_column
 from hamsterd.staff.cases.content.removal import restore_of_cases
-from hamsterd.staff.cases.hiding import show_reported
-from hamsterd.staff.cases.locks import LockedCase
+from hamsterd.staff.cases.deciding.hiding import show_reported
+from hamsterd.staff.cases.deciding.locks import LockedCase
 from hamsterd.staff.sanctions.lifting import lift_sanction
 
 # Acts that also belong to other cases, whose decisions stay valid, are not revoked.

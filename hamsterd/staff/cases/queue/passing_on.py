@@ -9,9 +9,14 @@ from hamsterd.config import Settings
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transactional
 from hamsterd.models.staff.cases import ReportCase
+from hamsterd.staff.cases.deciding.locks import (
+    TARGET_TYPE,
+    lock_case,
+    require_pending,
+    require_unclaimed,
+)
 from hamsterd.staff.cases.errors import OnlyKeepersPassOn
-from hamsterd.staff.cases.locks import TARGET_TYPE, lock_case, require_pending, require_unclaimed
-from hamsterd.staff.cases.reach import require_kept_cases
+from hamsterd.staff.cases.queue.reach import require_kept_cases
 from hamsterd.staff.cases.schemas import PassOnIn
 from hamsterd.staff.keeping import is_keeper
 

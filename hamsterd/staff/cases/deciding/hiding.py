@@ -6,8 +6,8 @@ from typing import Any
 from hamsterd.content.lifecycle import hide, show
 from hamsterd.content.visibility import HiddenFor
 from hamsterd.kinds import KINDS
-from hamsterd.staff.cases.locks import CaseTarget
-from hamsterd.staff.cases.reach import Reported
+from hamsterd.staff.cases.deciding.locks import CaseTarget
+from hamsterd.staff.cases.queue.reach import Reported
 
 
 def hide_reported(case: Reported) -> bool:

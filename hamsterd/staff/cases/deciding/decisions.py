@@ -12,13 +12,13 @@ from hamsterd.audit.service import record
 from hamsterd.config import Settings
 from hamsterd.db.sql import fetch_column
 from hamsterd.db.transaction import transactional
-from hamsterd.staff.cases.closing import close_cases
 from hamsterd.staff.cases.content.removal import remove_of_cases
-from hamsterd.staff.cases.locks import TARGET_TYPE, lock_undecided
-from hamsterd.staff.cases.outcomes import tell_reporters
-from hamsterd.staff.cases.reopening import tell_of_each
-from hamsterd.staff.cases.revocation import revoke_decisions
-from hamsterd.staff.cases.sanctioning import sanction_owner
+from hamsterd.staff.cases.deciding.closing import close_cases
+from hamsterd.staff.cases.deciding.locks import TARGET_TYPE, lock_undecided
+from hamsterd.staff.cases.deciding.outcomes import tell_reporters
+from hamsterd.staff.cases.deciding.reopening import tell_of_each
+from hamsterd.staff.cases.deciding.revocation import revoke_decisions
+from hamsterd.staff.cases.deciding.sanctioning import sanction_owner
 from hamsterd.staff.cases.schemas import (
     CaseDecisionIn,
     Decided,

@@ -8,10 +8,10 @@ from hamsterd.core.errors import HamsterError
 from hamsterd.db.handle import connection
 from hamsterd.db.transaction import transaction
 from hamsterd.http.shapes.paging import AdminListQuery
-from hamsterd.staff.cases.bulk_schemas import BulkDismissed, BulkDismissIn
+from hamsterd.staff.cases.deciding.locks import TARGET_TYPE, Claimed, require_unclaimed
 from hamsterd.staff.cases.errors import OwnCase
-from hamsterd.staff.cases.locks import TARGET_TYPE, Claimed, require_unclaimed
 from hamsterd.staff.cases.pages import CASES
+from hamsterd.staff.cases.queue.bulk_schemas import BulkDismissed, BulkDismissIn
 from hamsterd.staff.cases.schemas import CaseRow, Deciding
 from hamsterd.staff.selection_schemas import RefusedPart
 from hamsterd.staff.selections import decide_selected

@@ -19,7 +19,7 @@ from hamsterd.staff.cases.errors import (
     OwnCase,
 )
 from hamsterd.staff.cases.queries import names_of_actors
-from hamsterd.staff.cases.reach import Reported, require_kept_cases
+from hamsterd.staff.cases.queue.reach import Reported, require_kept_cases
 from hamsterd.staff.cases.schemas import SeenCase
 
 TARGET_TYPE = "case"

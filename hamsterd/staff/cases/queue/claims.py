@@ -7,8 +7,13 @@ from hamsterd.core.clock import utc_now
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transactional
 from hamsterd.models.staff.cases import ReportCase
-from hamsterd.staff.cases.locks import TARGET_TYPE, lock_case, require_pending, require_unclaimed
-from hamsterd.staff.cases.reach import require_kept_cases
+from hamsterd.staff.cases.deciding.locks import (
+    TARGET_TYPE,
+    lock_case,
+    require_pending,
+    require_unclaimed,
+)
+from hamsterd.staff.cases.queue.reach import require_kept_cases
 from hamsterd.staff.cases.schemas import ClaimOut
 from hamsterd.staff.rules import CLAIM_MINUTES
 

@@ -16,16 +16,16 @@ from hamsterd.db.transaction import transactional
 from hamsterd.kinds import KINDS
 from hamsterd.models.staff.cases import ReportCase
 from hamsterd.staff.cases.content.removal import tell_restored
-from hamsterd.staff.cases.errors import CaseNotDecided, CaseOpenAgain
-from hamsterd.staff.cases.hiding import hide_reported
-from hamsterd.staff.cases.locks import (
+from hamsterd.staff.cases.deciding.hiding import hide_reported
+from hamsterd.staff.cases.deciding.locks import (
     TARGET_TYPE,
     LockedCase,
     lock_case,
     lock_cases,
     require_pending,
 )
-from hamsterd.staff.cases.outcomes import tell_reopened
+from hamsterd.staff.cases.deciding.outcomes import tell_reopened
+from hamsterd.staff.cases.errors import CaseNotDecided, CaseOpenAgain
 
 # Later decisions or reopenings that were not undone; a joint decision is recorded on the owner.
 _LATER = """

@@ -1,0 +1,1 @@
+"""Deciding cases, with all that follows, and deciding them again."""

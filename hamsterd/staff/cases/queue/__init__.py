@@ -1,0 +1,1 @@
+"""The queue of open cases: their order, and who works on which."""
