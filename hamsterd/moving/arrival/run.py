@@ -20,9 +20,12 @@ from hamsterd.db.transaction import rehearsed, transaction
 from hamsterd.moving.arrival import counting
 from hamsterd.moving.arrival.ahead import read_ahead
 from hamsterd.moving.arrival.arriving import Arriving, FilesOf, wanted
-from hamsterd.moving.arrival.boards import complete_boards, write_boards
-from hamsterd.moving.arrival.desk import files_of_inquiries, write_inquiries, write_messages
-from hamsterd.moving.arrival.diaries import (
+from hamsterd.moving.arrival.labels import LABELS
+from hamsterd.moving.arrival.moves import alone, finish_move, note_progress, open_move
+from hamsterd.moving.arrival.old_addresses import write_addresses
+from hamsterd.moving.arrival.records.boards import complete_boards, write_boards
+from hamsterd.moving.arrival.records.desk import files_of_inquiries, write_inquiries, write_messages
+from hamsterd.moving.arrival.records.diaries import (
     files_of_entries,
     files_of_hamsters,
     follow_pair,
@@ -33,14 +36,11 @@ from hamsterd.moving.arrival.diaries import (
     write_hamsters,
     write_health,
 )
-from hamsterd.moving.arrival.extras import write_ballots
-from hamsterd.moving.arrival.labels import LABELS
-from hamsterd.moving.arrival.members import files_of_members, write_members
-from hamsterd.moving.arrival.moves import alone, finish_move, note_progress, open_move
-from hamsterd.moving.arrival.notices import files_of_pages, write_pages, write_polls
-from hamsterd.moving.arrival.old_addresses import write_addresses
-from hamsterd.moving.arrival.popups import files_of_popups, write_popups
-from hamsterd.moving.arrival.reactions import (
+from hamsterd.moving.arrival.records.extras import write_ballots
+from hamsterd.moving.arrival.records.members import files_of_members, write_members
+from hamsterd.moving.arrival.records.notices import files_of_pages, write_pages, write_polls
+from hamsterd.moving.arrival.records.popups import files_of_popups, write_popups
+from hamsterd.moving.arrival.records.reactions import (
     TOTALS,
     even_out,
     note_totals,
@@ -49,10 +49,10 @@ from hamsterd.moving.arrival.reactions import (
     write_likes,
     write_points,
 )
+from hamsterd.moving.arrival.records.writing import files_of_posts, write_comments, write_posts
 from hamsterd.moving.arrival.uploads import Intake, Stored, Uploads
 from hamsterd.moving.arrival.verify import Sampler, came_numbers
 from hamsterd.moving.arrival.words import WordsAtOnce, WordsBehind, write_missing
-from hamsterd.moving.arrival.writing import files_of_posts, write_comments, write_posts
 from hamsterd.moving.records import (
     FILE_PLACE,
     AddressRecord,

@@ -11,7 +11,7 @@ from hamsterd.core.clock import utc_now
 from hamsterd.media.rules import Purpose
 from hamsterd.members.levels.rules import Source
 from hamsterd.moving.arrival.loading import Values
-from hamsterd.moving.arrival.members import PLACEHOLDER
+from hamsterd.moving.arrival.records.members import PLACEHOLDER
 from hamsterd.moving.departure.departing import Departing
 from hamsterd.moving.departure.diary_walks import DIARY_WALKS
 from hamsterd.moving.departure.sql import HERE, Walk, files_at, files_of, key, live

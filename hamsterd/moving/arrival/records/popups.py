@@ -10,10 +10,10 @@ from hamsterd.media.rules import Purpose
 from hamsterd.models.staff.popups import Popup
 from hamsterd.moving.arrival.arriving import Arriving, FileOf, FilesOf, Use, attach
 from hamsterd.moving.arrival.loading import insert
+from hamsterd.moving.arrival.records.writing import link_addresses
 from hamsterd.moving.arrival.texts import Meant, path_of, resolved
 from hamsterd.moving.arrival.things import SEPARATOR, Thing, next_ids
 from hamsterd.moving.arrival.uploads import Intake, Refused, Stored
-from hamsterd.moving.arrival.writing import link_addresses
 from hamsterd.moving.records import FILE_PLACE, PopupRecord
 from hamsterd.realtime.bus import drop_cached
 from hamsterd.staff.desk.popups.rules import CONTENT_MAX, TITLE_MAX, Audience

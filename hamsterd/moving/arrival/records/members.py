@@ -28,7 +28,7 @@ from hamsterd.moving.arrival.arriving import (
     attach,
 )
 from hamsterd.moving.arrival.loading import insert
-from hamsterd.moving.arrival.reactions import MOST
+from hamsterd.moving.arrival.records.reactions import MOST
 from hamsterd.moving.arrival.things import Thing, next_ids
 from hamsterd.moving.arrival.uploads import Intake, Refused, Stored
 from hamsterd.moving.records import MemberRecord

@@ -20,12 +20,12 @@ from hamsterd.media.rules import Purpose
 from hamsterd.models.community.polls import PollChoice, PostPoll
 from hamsterd.models.community.posts import Board, BoardCategory, CommunityPost
 from hamsterd.moving.arrival.arriving import Arriving, FileOf, FilesOf, Use, attach
-from hamsterd.moving.arrival.boards import CATEGORIES, category_key
 from hamsterd.moving.arrival.loading import insert
+from hamsterd.moving.arrival.records.boards import CATEGORIES, category_key
+from hamsterd.moving.arrival.records.writing import link_addresses
 from hamsterd.moving.arrival.texts import places_in, resolved
 from hamsterd.moving.arrival.things import SEPARATOR, Thing, next_ids
 from hamsterd.moving.arrival.uploads import Intake, Refused, Stored
-from hamsterd.moving.arrival.writing import link_addresses
 from hamsterd.moving.records import PageRecord, PollRecord
 
 POLLS, PAGES = "이전 사이트의 설문", "이전 사이트의 안내"

@@ -12,9 +12,9 @@ from hamsterd.media.rules import Purpose
 from hamsterd.models.community.posts import CommunityComment, CommunityPost
 from hamsterd.models.content.mentions import Mention
 from hamsterd.moving.arrival.arriving import Arriving, FileOf, FilesOf, Use, attach
-from hamsterd.moving.arrival.boards import CATEGORIES, category_key
-from hamsterd.moving.arrival.extras import accept, poll_words, write_extras
 from hamsterd.moving.arrival.loading import insert
+from hamsterd.moving.arrival.records.boards import CATEGORIES, category_key
+from hamsterd.moving.arrival.records.extras import accept, poll_words, write_extras
 from hamsterd.moving.arrival.texts import BYLINE, Meant, places_in, resolved, with_byline
 from hamsterd.moving.arrival.things import SEPARATOR, Thing
 from hamsterd.moving.arrival.uploads import Intake, Refused, Stored

@@ -17,10 +17,10 @@ from hamsterd.models.hamsters.profile import Condolence, Hamster
 from hamsterd.models.members.follows import Follow
 from hamsterd.moving.arrival.arriving import Arriving, FileOf, FilesOf, Use, attach
 from hamsterd.moving.arrival.loading import insert
+from hamsterd.moving.arrival.records.writing import link_addresses
 from hamsterd.moving.arrival.texts import resolved
 from hamsterd.moving.arrival.things import SEPARATOR, Thing, next_ids
 from hamsterd.moving.arrival.uploads import Intake, Refused, Stored
-from hamsterd.moving.arrival.writing import link_addresses
 from hamsterd.moving.records import (
     CondolenceRecord,
     EntryCommentRecord,

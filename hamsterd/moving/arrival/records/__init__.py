@@ -1,0 +1,1 @@
+"""Each kind of record becomes rows, as if it had been made here."""
