@@ -30,7 +30,7 @@ from hamsterd.moving.arrival.labels import LABELS
 from hamsterd.moving.errors import MoveDiffers
 from hamsterd.moving.folder import Folder
 from hamsterd.moving.gnuboard5 import opening
-from hamsterd.moving.gnuboard5.plan_file import drafted
+from hamsterd.moving.gnuboard5.planning.plan_file import drafted
 
 if TYPE_CHECKING:
     from hamsterd.moving.arrival.run import Outcome, Source

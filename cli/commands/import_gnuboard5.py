@@ -12,11 +12,11 @@ from cli.options import one_of
 from cli.output import NOTHING, Column, Mark, Output, marked
 from hamsterd.core.errors import Conflict, InvalidInput, NotFound
 from hamsterd.core.settings.sizes import spoken_size
-from hamsterd.moving.gnuboard5.findings import BoardFound, Found
-from hamsterd.moving.gnuboard5.inspection import inspect
+from hamsterd.moving.gnuboard5.inspecting.findings import BoardFound, Found
+from hamsterd.moving.gnuboard5.inspecting.inspection import inspect
 from hamsterd.moving.gnuboard5.opening import Place
-from hamsterd.moving.gnuboard5.plan import Plan
-from hamsterd.moving.gnuboard5.plan_file import opened, plan_text, read_plan
+from hamsterd.moving.gnuboard5.planning.plan import Plan
+from hamsterd.moving.gnuboard5.planning.plan_file import opened, plan_text, read_plan
 from hamsterd.moving.mysql import database_at, password_of
 from hamsterd.moving.sql_dump.encodings import LABELS
 

@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from hamsterd.moving.gnuboard5.findings import FilesFound
+from hamsterd.moving.gnuboard5.inspecting.findings import FilesFound
 from hamsterd.moving.gnuboard5.rows import Fields, text
 
 MAX_EXAMPLES = 20

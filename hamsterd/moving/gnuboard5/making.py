@@ -15,7 +15,7 @@ from pathlib import Path
 import orjson
 
 from hamsterd.moving.gnuboard5.opening import Place
-from hamsterd.moving.gnuboard5.plan_file import Draft
+from hamsterd.moving.gnuboard5.planning.plan_file import Draft
 from hamsterd.moving.gnuboard5.records_of import records
 from hamsterd.moving.records import Record
 

@@ -4,26 +4,26 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from hamsterd.core.clock import utc_now
-from hamsterd.moving.gnuboard5.address_records import Addresses
-from hamsterd.moving.gnuboard5.attachments import Attachments, look_at_files
-from hamsterd.moving.gnuboard5.board_records import board_records
 from hamsterd.moving.gnuboard5.data_folder import DataFolder
-from hamsterd.moving.gnuboard5.fitting import Held
-from hamsterd.moving.gnuboard5.hosts import host_of
-from hamsterd.moving.gnuboard5.inspection import Tell
-from hamsterd.moving.gnuboard5.links import SLUGS, Links
-from hamsterd.moving.gnuboard5.member_records import Members
+from hamsterd.moving.gnuboard5.inspecting.hosts import host_of
+from hamsterd.moving.gnuboard5.inspecting.inspection import Tell
+from hamsterd.moving.gnuboard5.inspecting.tallies import board_of
 from hamsterd.moving.gnuboard5.opening import Place
-from hamsterd.moving.gnuboard5.ordering import settle
-from hamsterd.moving.gnuboard5.other_records import Others
-from hamsterd.moving.gnuboard5.pictures import Pictures
-from hamsterd.moving.gnuboard5.plan import Plan
+from hamsterd.moving.gnuboard5.planning.fitting import Held
+from hamsterd.moving.gnuboard5.planning.plan import Plan
+from hamsterd.moving.gnuboard5.records.address_records import Addresses
+from hamsterd.moving.gnuboard5.records.attachments import Attachments, look_at_files
+from hamsterd.moving.gnuboard5.records.board_records import board_records
+from hamsterd.moving.gnuboard5.records.links import SLUGS, Links
+from hamsterd.moving.gnuboard5.records.member_records import Members
+from hamsterd.moving.gnuboard5.records.ordering import settle
+from hamsterd.moving.gnuboard5.records.other_records import Others
+from hamsterd.moving.gnuboard5.records.pictures import Pictures
+from hamsterd.moving.gnuboard5.records.texts import Texts, line
+from hamsterd.moving.gnuboard5.records.writing_records import Writings
 from hamsterd.moving.gnuboard5.rows import text
 from hamsterd.moving.gnuboard5.shapes import WRITE
 from hamsterd.moving.gnuboard5.staging import Staging, fill, staging
-from hamsterd.moving.gnuboard5.tallies import board_of
-from hamsterd.moving.gnuboard5.texts import Texts, line
-from hamsterd.moving.gnuboard5.writing_records import Writings
 from hamsterd.moving.records import Record, SiteRecord
 
 SOFTWARE = "gnuboard5"

@@ -7,7 +7,7 @@ from hamsterd.moving.gnuboard5.apart import records_apart
 from hamsterd.moving.gnuboard5.data_folder import DataFolder
 from hamsterd.moving.gnuboard5.making import Job
 from hamsterd.moving.gnuboard5.opening import Place
-from hamsterd.moving.gnuboard5.plan_file import Draft
+from hamsterd.moving.gnuboard5.planning.plan_file import Draft
 from hamsterd.moving.records import Record
 
 SMALL_BYTES = 2 << 20

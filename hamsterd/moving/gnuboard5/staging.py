@@ -18,10 +18,10 @@ from typing import cast
 from hamsterd.core.text.folding import fold
 from hamsterd.moving.gnuboard5 import shapes
 from hamsterd.moving.gnuboard5.dates import epoch
-from hamsterd.moving.gnuboard5.hosts import HostTally
-from hamsterd.moving.gnuboard5.inspection import PROGRESS_ROWS, Tell, chosen_prefix
+from hamsterd.moving.gnuboard5.inspecting.hosts import HostTally
+from hamsterd.moving.gnuboard5.inspecting.inspection import PROGRESS_ROWS, Tell, chosen_prefix
 from hamsterd.moving.gnuboard5.opening import Place, open_rows
-from hamsterd.moving.gnuboard5.plan import Plan
+from hamsterd.moving.gnuboard5.planning.plan import Plan
 from hamsterd.moving.gnuboard5.rows import text
 from hamsterd.moving.gnuboard5.shapes import Shape, shape_of
 from hamsterd.moving.records import LeftRecord

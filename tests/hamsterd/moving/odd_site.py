@@ -11,8 +11,8 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from hamsterd.moving.gnuboard5.inspection import inspect
-from hamsterd.moving.gnuboard5.plan_file import Draft, drafted, plan_text
+from hamsterd.moving.gnuboard5.inspecting.inspection import inspect
+from hamsterd.moving.gnuboard5.planning.plan_file import Draft, drafted, plan_text
 from hamsterd.moving.gnuboard5.source import Gnuboard5
 from tests.factories.files import A_PDF
 from tests.factories.pictures import a_photo

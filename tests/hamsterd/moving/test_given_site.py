@@ -26,9 +26,9 @@ from hamsterd.db.sql import fetch_all
 from hamsterd.members.accounts.signin import Device, open_on
 from hamsterd.models import ALL_MODELS
 from hamsterd.moving.arrival.run import Outcome
-from hamsterd.moving.gnuboard5.inspection import inspect
+from hamsterd.moving.gnuboard5.inspecting.inspection import inspect
 from hamsterd.moving.gnuboard5.opening import open_rows
-from hamsterd.moving.gnuboard5.plan_file import Draft, drafted, plan_text
+from hamsterd.moving.gnuboard5.planning.plan_file import Draft, drafted, plan_text
 from hamsterd.moving.gnuboard5.records_of import records
 from hamsterd.moving.gnuboard5.source import Gnuboard5
 from hamsterd.moving.records import LeftRecord

@@ -11,9 +11,9 @@ import pytest
 
 from hamsterd.moving.errors import BadDump
 from hamsterd.moving.gnuboard5.addresses import post_named
-from hamsterd.moving.gnuboard5.inspection import inspect
-from hamsterd.moving.gnuboard5.plan import Plan
-from hamsterd.moving.gnuboard5.plan_file import plan_text, read_plan
+from hamsterd.moving.gnuboard5.inspecting.inspection import inspect
+from hamsterd.moving.gnuboard5.planning.plan import Plan
+from hamsterd.moving.gnuboard5.planning.plan_file import plan_text, read_plan
 from hamsterd.moving.gnuboard5.records_of import records
 from hamsterd.moving.gnuboard5.staging import FILE_NAME
 from hamsterd.moving.records import RECORDS, Record

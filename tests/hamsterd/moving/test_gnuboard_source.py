@@ -10,8 +10,8 @@ import pytest
 from hamsterd.moving.errors import BadDump
 from hamsterd.moving.gnuboard5 import source
 from hamsterd.moving.gnuboard5.apart import ReaderGone
-from hamsterd.moving.gnuboard5.inspection import inspect
-from hamsterd.moving.gnuboard5.plan_file import BadPlan, drafted, plan_text, read_plan
+from hamsterd.moving.gnuboard5.inspecting.inspection import inspect
+from hamsterd.moving.gnuboard5.planning.plan_file import BadPlan, drafted, plan_text, read_plan
 from hamsterd.moving.gnuboard5.source import Gnuboard5
 from hamsterd.moving.records import Record
 from tests.hamsterd.moving.dialect import Dialect

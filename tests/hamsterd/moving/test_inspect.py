@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from hamsterd.moving.errors import BadDump
-from hamsterd.moving.gnuboard5.findings import Found
-from hamsterd.moving.gnuboard5.inspection import inspect
+from hamsterd.moving.gnuboard5.inspecting.findings import Found
+from hamsterd.moving.gnuboard5.inspecting.inspection import inspect
+from hamsterd.moving.gnuboard5.inspecting.samples import OLD_PAGES, post_markup
 from hamsterd.moving.gnuboard5.rows import IdSet
-from hamsterd.moving.gnuboard5.samples import OLD_PAGES, post_markup
 from hamsterd.moving.html_text import addresses_under
 from tests.hamsterd.moving.dialect import Dialect
 from tests.hamsterd.moving.gnuboard import data_folder, dump, post

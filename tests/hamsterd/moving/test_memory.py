@@ -10,8 +10,8 @@ from hamsterd.content.search_index import Findable
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_value
 from hamsterd.moving.arrival import words
-from hamsterd.moving.gnuboard5.inspection import inspect
-from hamsterd.moving.gnuboard5.plan_file import drafted, plan_text
+from hamsterd.moving.gnuboard5.inspecting.inspection import inspect
+from hamsterd.moving.gnuboard5.planning.plan_file import drafted, plan_text
 from hamsterd.moving.gnuboard5.records_of import records
 from tests.bench.larger_dump import Larger, Words
 

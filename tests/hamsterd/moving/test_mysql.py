@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from hamsterd.moving.errors import BadDatabase, BadDump
-from hamsterd.moving.gnuboard5.inspection import inspect
+from hamsterd.moving.gnuboard5.inspecting.inspection import inspect
 from hamsterd.moving.gnuboard5.opening import Place, open_rows
-from hamsterd.moving.gnuboard5.plan_file import plan_text, read_plan
+from hamsterd.moving.gnuboard5.planning.plan_file import plan_text, read_plan
 from hamsterd.moving.gnuboard5.records_of import records
 from hamsterd.moving.mysql import Database, database_at, password_of
 from tests.hamsterd.moving.dialect import Dialect

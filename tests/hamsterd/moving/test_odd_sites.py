@@ -15,7 +15,7 @@ from hamsterd.moving.arrival.run import Outcome, Run
 from hamsterd.moving.arrival.undo import undo
 from hamsterd.moving.arrival.verify import verify
 from hamsterd.moving.errors import BadDump
-from hamsterd.moving.gnuboard5.inspection import inspect
+from hamsterd.moving.gnuboard5.inspecting.inspection import inspect
 from hamsterd.moving.gnuboard5.records_of import records
 from hamsterd.moving.gnuboard5.source import Gnuboard5
 from scheduler.jobs.recount import recount

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hamsterd.moving.gnuboard5.findings import (
+from hamsterd.moving.gnuboard5.inspecting.findings import (
     BoardFound,
     FilesFound,
     Found,
@@ -14,8 +14,8 @@ from hamsterd.moving.gnuboard5.findings import (
     MembersFound,
     OthersFound,
 )
-from hamsterd.moving.gnuboard5.inspection import inspect
-from hamsterd.moving.gnuboard5.plan_file import BadPlan, opened, plan_text, read_plan
+from hamsterd.moving.gnuboard5.inspecting.inspection import inspect
+from hamsterd.moving.gnuboard5.planning.plan_file import BadPlan, opened, plan_text, read_plan
 from tests.hamsterd.moving.dialect import Dialect
 from tests.hamsterd.moving.gnuboard import dump
 

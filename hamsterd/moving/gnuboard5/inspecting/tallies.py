@@ -14,8 +14,13 @@ from hamsterd.members.accounts.old_hashes import old_hash
 from hamsterd.members.accounts.rules import check_profile_nickname, check_username
 from hamsterd.members.accounts.signing_up.staff_names import is_staff_name
 from hamsterd.moving.gnuboard5.dates import moment
-from hamsterd.moving.gnuboard5.findings import BoardFound, GroupFound, MembersFound, OthersFound
-from hamsterd.moving.gnuboard5.proofs import proof_of
+from hamsterd.moving.gnuboard5.inspecting.findings import (
+    BoardFound,
+    GroupFound,
+    MembersFound,
+    OthersFound,
+)
+from hamsterd.moving.gnuboard5.planning.proofs import proof_of
 from hamsterd.moving.gnuboard5.rows import (
     Fields,
     IdSet,

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from hamsterd.core.text.normal_form import normal
 from hamsterd.moving.gnuboard5.addresses import address
 from hamsterd.moving.gnuboard5.data_folder import DataFolder
-from hamsterd.moving.gnuboard5.links import post_key
-from hamsterd.moving.gnuboard5.plan import Plan
+from hamsterd.moving.gnuboard5.planning.plan import Plan
+from hamsterd.moving.gnuboard5.records.links import post_key
 from hamsterd.moving.gnuboard5.rows import number, text
 from hamsterd.moving.gnuboard5.staging import Staged, Staging
 from hamsterd.moving.records import AddressRecord

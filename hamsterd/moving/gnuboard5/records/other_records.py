@@ -6,11 +6,11 @@ from datetime import datetime
 from hamsterd.core.clock import utc_now
 from hamsterd.moving.gnuboard5.data_folder import DataFolder, Look
 from hamsterd.moving.gnuboard5.dates import moment
-from hamsterd.moving.gnuboard5.member_records import People, Person
-from hamsterd.moving.gnuboard5.plan import Plan
+from hamsterd.moving.gnuboard5.planning.plan import Plan
+from hamsterd.moving.gnuboard5.records.member_records import People, Person
+from hamsterd.moving.gnuboard5.records.texts import UNTITLED, Texts, Title, line, plain, title_of
 from hamsterd.moving.gnuboard5.rows import number, text
 from hamsterd.moving.gnuboard5.staging import Staged, Staging
-from hamsterd.moving.gnuboard5.texts import UNTITLED, Texts, Title, line, plain, title_of
 from hamsterd.moving.html_text import text_to_markup
 from hamsterd.moving.records import (
     AnswerPart,

@@ -1,6 +1,6 @@
 """What of a site does not come as it is: named and counted, so that nothing goes in silence."""
 
-from hamsterd.moving.gnuboard5.findings import Found, Remark
+from hamsterd.moving.gnuboard5.inspecting.findings import Found, Remark
 
 
 def remarks(found: Found) -> list[Remark]:

@@ -9,20 +9,20 @@ from hamsterd.core.text.folding import fold
 from hamsterd.moving.errors import BadDump
 from hamsterd.moving.gnuboard5 import shapes
 from hamsterd.moving.gnuboard5.files import FileTally
-from hamsterd.moving.gnuboard5.findings import BoardFound, Found, Remark, TableFound
-from hamsterd.moving.gnuboard5.hosts import HostTally
-from hamsterd.moving.gnuboard5.opening import Place, Reader, open_rows
-from hamsterd.moving.gnuboard5.remarks import remarks
-from hamsterd.moving.gnuboard5.rows import Fields, number, text
-from hamsterd.moving.gnuboard5.samples import Sampler
-from hamsterd.moving.gnuboard5.shapes import Shape, shape_of
-from hamsterd.moving.gnuboard5.tallies import (
+from hamsterd.moving.gnuboard5.inspecting.findings import BoardFound, Found, Remark, TableFound
+from hamsterd.moving.gnuboard5.inspecting.hosts import HostTally
+from hamsterd.moving.gnuboard5.inspecting.remarks import remarks
+from hamsterd.moving.gnuboard5.inspecting.samples import Sampler
+from hamsterd.moving.gnuboard5.inspecting.tallies import (
     GroupTally,
     MemberTally,
     OtherTally,
     WriteTally,
     board_of,
 )
+from hamsterd.moving.gnuboard5.opening import Place, Reader, open_rows
+from hamsterd.moving.gnuboard5.rows import Fields, number, text
+from hamsterd.moving.gnuboard5.shapes import Shape, shape_of
 from hamsterd.moving.sql_dump.encodings import LABELS, UTF8
 from hamsterd.moving.sql_dump.reader import Table
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from hamsterd.core.text.folding import fold
 from hamsterd.core.text.skeletons import skeleton
-from hamsterd.moving.gnuboard5.member_records import People
-from hamsterd.moving.gnuboard5.plan import BoardPlan, Plan
-from hamsterd.moving.gnuboard5.proofs import proof_needed
+from hamsterd.moving.gnuboard5.planning.plan import BoardPlan, Plan
+from hamsterd.moving.gnuboard5.planning.proofs import proof_needed
+from hamsterd.moving.gnuboard5.records.member_records import People
 from hamsterd.moving.gnuboard5.rows import number, text
 from hamsterd.moving.gnuboard5.staging import Staged, Staging
 from hamsterd.moving.records import BoardRecord, CategoryPart

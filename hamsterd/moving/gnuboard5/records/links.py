@@ -5,7 +5,7 @@ from urllib.parse import urljoin, urlsplit
 
 from hamsterd.content.markup.urls import safe_url
 from hamsterd.moving.gnuboard5.addresses import post_named
-from hamsterd.moving.gnuboard5.hosts import HERE, OLD_PAGE, host_of
+from hamsterd.moving.gnuboard5.inspecting.hosts import HERE, OLD_PAGE, host_of
 from hamsterd.moving.gnuboard5.staging import Staging
 from hamsterd.moving.records import COMMENT_ANCHOR, POST_PLACE
 

@@ -11,9 +11,9 @@ from hamsterd.content.markup.plain import cut, plain_text
 from hamsterd.content.markup.write import write
 from hamsterd.core.text.normal_form import normal
 from hamsterd.core.text.visible import one_line, shows
-from hamsterd.moving.gnuboard5.builder_marks import Note, spelled_out
-from hamsterd.moving.gnuboard5.links import Links
-from hamsterd.moving.gnuboard5.pictures import Pictures, file_address
+from hamsterd.moving.gnuboard5.records.builder_marks import Note, spelled_out
+from hamsterd.moving.gnuboard5.records.links import Links
+from hamsterd.moving.gnuboard5.records.pictures import Pictures, file_address
 from hamsterd.moving.html_text import as_it_is, html_to_markup, text_to_markup, visible
 from hamsterd.moving.records import POST_PLACE
 

@@ -8,7 +8,7 @@ from hamsterd.content.markup.urls import safe_url
 from hamsterd.core.text.normal_form import normal
 from hamsterd.moving.gnuboard5.addresses import decoded
 from hamsterd.moving.gnuboard5.data_folder import DataFolder, Look
-from hamsterd.moving.gnuboard5.hosts import HERE, OLD_PAGE, host_of
+from hamsterd.moving.gnuboard5.inspecting.hosts import HERE, OLD_PAGE, host_of
 from hamsterd.moving.gnuboard5.staging import Staging
 from hamsterd.moving.records import FILE_PLACE
 

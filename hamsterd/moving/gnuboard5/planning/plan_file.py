@@ -15,9 +15,10 @@ from hamsterd.core.text.folding import fold
 from hamsterd.core.text.normal_form import normal
 from hamsterd.core.text.skeletons import skeleton
 from hamsterd.http.shapes.validation import sentence
-from hamsterd.moving.gnuboard5.findings import BoardFound, Found
-from hamsterd.moving.gnuboard5.fitting import Held, Place, held_of, unfitting
-from hamsterd.moving.gnuboard5.plan import (
+from hamsterd.moving.gnuboard5.inspecting.findings import BoardFound, Found
+from hamsterd.moving.gnuboard5.inspecting.tallies import ADMINISTRATOR_LEVEL
+from hamsterd.moving.gnuboard5.planning.fitting import Held, Place, held_of, unfitting
+from hamsterd.moving.gnuboard5.planning.plan import (
     CHOICES,
     COMMENT_RULES,
     DOWNLOAD_RULES,
@@ -26,7 +27,6 @@ from hamsterd.moving.gnuboard5.plan import (
     WRITE_RULES,
     Plan,
 )
-from hamsterd.moving.gnuboard5.tallies import ADMINISTRATOR_LEVEL
 
 MEMBERS_LEVEL = 2
 """Gnuboard's level of a new member; 1 is everybody. Above it each site has its own ranks."""

@@ -5,8 +5,8 @@ from collections.abc import Collection, Container, Iterator, Mapping
 from typing import NamedTuple
 
 from hamsterd.core.text.skeletons import skeleton
-from hamsterd.moving.gnuboard5.findings import Found
-from hamsterd.moving.gnuboard5.plan import Plan
+from hamsterd.moving.gnuboard5.inspecting.findings import Found
+from hamsterd.moving.gnuboard5.planning.plan import Plan
 
 Place = tuple[str, ...]
 """Headings and key of a value: `("boards", "free", "name")`."""

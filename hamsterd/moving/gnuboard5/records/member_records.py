@@ -16,13 +16,13 @@ from hamsterd.members.accounts.rules import (
 from hamsterd.members.accounts.signing_up.staff_names import is_staff_name
 from hamsterd.moving.gnuboard5.data_folder import DataFolder, Look
 from hamsterd.moving.gnuboard5.dates import midnight, moment
+from hamsterd.moving.gnuboard5.inspecting.tallies import has_left
 from hamsterd.moving.gnuboard5.marks import Marks
-from hamsterd.moving.gnuboard5.plan import Plan
-from hamsterd.moving.gnuboard5.proofs import Proof, proofs_of
+from hamsterd.moving.gnuboard5.planning.plan import Plan
+from hamsterd.moving.gnuboard5.planning.proofs import Proof, proofs_of
+from hamsterd.moving.gnuboard5.records.texts import Texts, line, plain
 from hamsterd.moving.gnuboard5.rows import ban, day, is_dateless, number, text
 from hamsterd.moving.gnuboard5.staging import Staged, Staging
-from hamsterd.moving.gnuboard5.tallies import has_left
-from hamsterd.moving.gnuboard5.texts import Texts, line, plain
 from hamsterd.moving.records import IdentityPart, MemberRecord
 
 STOPGAP = "이사온회원{number}"

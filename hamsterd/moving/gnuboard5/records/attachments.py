@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 from hamsterd.moving.gnuboard5.data_folder import DataFolder, Look
+from hamsterd.moving.gnuboard5.records.texts import line
 from hamsterd.moving.gnuboard5.rows import number, text
 from hamsterd.moving.gnuboard5.staging import BATCH_ROWS, Staged, Staging
-from hamsterd.moving.gnuboard5.texts import line
 from hamsterd.moving.records import FilePart
 
 WHAT = "첨부 파일"

@@ -5,15 +5,15 @@ from datetime import datetime
 from typing import NamedTuple
 
 from hamsterd.core.clock import utc_now
-from hamsterd.moving.gnuboard5.attachments import Attached, Attachments
-from hamsterd.moving.gnuboard5.board_records import category_of
 from hamsterd.moving.gnuboard5.dates import instant, moment
-from hamsterd.moving.gnuboard5.links import post_key
-from hamsterd.moving.gnuboard5.member_records import People
-from hamsterd.moving.gnuboard5.plan import Plan
+from hamsterd.moving.gnuboard5.planning.plan import Plan
+from hamsterd.moving.gnuboard5.records.attachments import Attached, Attachments
+from hamsterd.moving.gnuboard5.records.board_records import category_of
+from hamsterd.moving.gnuboard5.records.links import post_key
+from hamsterd.moving.gnuboard5.records.member_records import People
+from hamsterd.moving.gnuboard5.records.texts import Texts, line, title_of
 from hamsterd.moving.gnuboard5.rows import ids, number, options, text
 from hamsterd.moving.gnuboard5.staging import Staged, Staging
-from hamsterd.moving.gnuboard5.texts import Texts, line, title_of
 from hamsterd.moving.html_text import text_to_markup
 from hamsterd.moving.records import (
     BookmarkRecord,

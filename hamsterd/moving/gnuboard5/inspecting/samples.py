@@ -2,7 +2,7 @@
 
 import random
 
-from hamsterd.moving.gnuboard5.findings import SampleFound
+from hamsterd.moving.gnuboard5.inspecting.findings import SampleFound
 from hamsterd.moving.gnuboard5.rows import Fields, number, options, text
 from hamsterd.moving.html_text import Address, addresses_under, html_to_markup, text_to_markup
 
