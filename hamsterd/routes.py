@@ -48,8 +48,8 @@ from hamsterd.site.about import handlers as site
 from hamsterd.site.ads import frame_handlers as ad_frame
 from hamsterd.site.ads import handlers as ads
 from hamsterd.site.pages import handlers as pages
-from hamsterd.site.pages import installed
 from hamsterd.site.pages import page_handlers as portal
+from hamsterd.site.pages.robots import installed
 from hamsterd.site.setup import handlers as setup
 from hamsterd.site.sharing import handlers as sharing
 from hamsterd.staff import selection_handlers as selections

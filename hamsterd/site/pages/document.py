@@ -15,9 +15,9 @@ from hamsterd.http.files.built import screen_files
 from hamsterd.http.files.built_files import StaticFile
 from hamsterd.http.files.packing import PACKERS
 from hamsterd.site.pages.choices import CHOICES
-from hamsterd.site.pages.head import Head
-from hamsterd.site.pages.heads import head_of
 from hamsterd.site.pages.html import html, seated_words
+from hamsterd.site.pages.metadata.head import Head
+from hamsterd.site.pages.metadata.heads import head_of
 from hamsterd.site.pages.view import View
 
 HTML = "text/html; charset=utf-8"

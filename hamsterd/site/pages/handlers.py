@@ -6,11 +6,11 @@ The same text or XML for everybody; no session is read.
 from collections.abc import Callable
 
 from hamsterd.http.refusals import API_HEADERS, DocumentHandler
-from hamsterd.site.pages import feeds
-from hamsterd.site.pages.feeds import Feed
-from hamsterd.site.pages.rss import rss
+from hamsterd.site.pages.robots import feeds
+from hamsterd.site.pages.robots.feeds import Feed
+from hamsterd.site.pages.robots.rss import rss
+from hamsterd.site.pages.robots.sitemaps import sitemap_file, sitemap_index
 from hamsterd.site.pages.rules import ADDRESSES, INDEX_SECONDS, Kind, robots_text
-from hamsterd.site.pages.sitemaps import sitemap_file, sitemap_index
 
 KEPT = f"public, max-age={INDEX_SECONDS}"
 ASKED_ANEW = "no-cache"

@@ -49,7 +49,7 @@ const SESSION = '/api/auth/me';
 /** Signing in and out, leaving, another password: afterwards somebody else may sit here. */
 const SESSION_CHANGE = /^\/api\/auth\/(?!profile$|check-nickname)/;
 
-/** Where other apps send photos (hamsterd/site/pages/installed.py); no page of ours sends a form there. */
+/** Where other apps send photos (hamsterd/site/pages/robots/installed.py); no page of ours sends a form there. */
 const SHARE_TARGET = '/create-diary';
 
 export type Strategy =

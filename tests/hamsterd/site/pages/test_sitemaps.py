@@ -7,7 +7,7 @@ import pytest
 
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
-from hamsterd.site.pages.sitemaps import NAMESPACE
+from hamsterd.site.pages.robots.sitemaps import NAMESPACE
 from tests.factories.community import a_board, a_post, change_board
 from tests.factories.diaries import a_hamster, an_entry, entries
 from tests.hamsterd.site.pages.states import UNSEEN, put

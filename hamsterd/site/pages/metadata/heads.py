@@ -14,10 +14,10 @@ from hamsterd.db.handle import connection
 from hamsterd.http.files.built_files import read_file
 from hamsterd.http.loading import address
 from hamsterd.media.processing.logos import logo_icon
-from hamsterd.site.pages import json_ld
 from hamsterd.site.pages.choices import PERIOD_WORDS, RANKING_WORDS, board_of, ranking_address
 from hamsterd.site.pages.gone import words_of
-from hamsterd.site.pages.head import Feed, Head, Picture, described
+from hamsterd.site.pages.metadata import json_ld
+from hamsterd.site.pages.metadata.head import Feed, Head, Picture, described
 from hamsterd.site.pages.screen_data import PERIODS, RANKINGS, positive
 from hamsterd.site.pages.view import GONE, View
 from hamsterd.site.sharing.rules import ShareKind

@@ -5,7 +5,7 @@ from email.utils import format_datetime
 from xml.etree import ElementTree as ET
 
 from hamsterd.core.text.visible import without_directions
-from hamsterd.site.pages.feeds import Feed, Item
+from hamsterd.site.pages.robots.feeds import Feed, Item
 
 ATOM = "http://www.w3.org/2005/Atom"
 DUBLIN_CORE = "http://purl.org/dc/elements/1.1/"

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from hamsterd.content.markup.plain import cut
-from hamsterd.site.pages.json_ld import Fact
+from hamsterd.site.pages.metadata.json_ld import Fact
 from hamsterd.site.sharing.rules import HEIGHT, WIDTH
 
 DESCRIPTION_MAX = 160

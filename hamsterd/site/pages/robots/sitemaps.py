@@ -10,7 +10,7 @@ from hamsterd.core.errors import NotFound
 from hamsterd.core.features import feature_of
 from hamsterd.db.handle import connection
 from hamsterd.db.site_settings import is_on
-from hamsterd.site.pages import queries
+from hamsterd.site.pages.robots import queries
 from hamsterd.site.pages.rules import ADDRESSES, INDEX_FILES, INDEX_SECONDS, PLAIN_PAGES, Kind
 
 NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9"

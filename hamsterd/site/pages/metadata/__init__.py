@@ -1,0 +1,1 @@
+"""The head of a page: title, preview, and structured data."""
