@@ -45,7 +45,7 @@ CHANGES: Mapping[str, Mapping[str, str]] = {
     # All of it starts, but it reports that it is not healthy.
     "sick": {
         **MIGRATION,
-        "hamsterd/operations/monitoring/checks/valkey.py": SICK,
+        "hamsterd/operations/monitoring/checks/outward/valkey.py": SICK,
     },
 }
 """The text that is appended to each file."""

@@ -26,8 +26,8 @@ from hamsterd.delivery.push.outbox import Pushes
 from hamsterd.media.checking import faults
 from hamsterd.media.copying import Copies
 from hamsterd.operations.monitoring import machine
-from hamsterd.operations.monitoring.checks.backups import newest_backup
 from hamsterd.operations.monitoring.checks.database import answer_milliseconds
+from hamsterd.operations.monitoring.checks.storage.backups import newest_backup
 from hamsterd.operations.monitoring.jobs import job_standings
 from hamsterd.operations.monitoring.processes import by_supervisor, live_reports, wanted_workers
 from hamsterd.operations.monitoring.todo import QUEUES, queue

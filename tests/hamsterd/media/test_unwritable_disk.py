@@ -17,8 +17,8 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_value
 from hamsterd.media.errors import StorageFull, StorageReadOnly, full_disk_as_refusal
 from hamsterd.operations.monitoring.checks.check import Look
-from hamsterd.operations.monitoring.checks.disk import data_folder, disk, other_folders
-from hamsterd.operations.monitoring.checks.owners import owners
+from hamsterd.operations.monitoring.checks.storage.disk import data_folder, disk, other_folders
+from hamsterd.operations.monitoring.checks.storage.owners import owners
 from hamsterd.operations.monitoring.rules import Level
 from tests.factories.pictures import a_photo
 from tests.people import Person

@@ -6,35 +6,39 @@ them (`examination`), in the order in which to fix their findings; other callers
 
 from hamsterd.core.errors import Unavailable
 from hamsterd.operations.monitoring.checks import (
-    addresses,
     admins,
     ages,
-    archive,
-    backups,
     clocks,
     database,
-    delivery,
-    disk,
-    films,
     jobs,
-    keys,
     law,
-    mail_records,
-    media,
-    outside,
-    owners,
     portal,
     queues,
     requests,
     rights,
-    scanner,
     security,
-    sign_ins,
     stopped,
     upkeep,
-    valkey,
 )
 from hamsterd.operations.monitoring.checks.check import Check, Look
+from hamsterd.operations.monitoring.checks.outward import (
+    addresses,
+    delivery,
+    mail_records,
+    outside,
+    scanner,
+    sign_ins,
+    valkey,
+)
+from hamsterd.operations.monitoring.checks.storage import (
+    archive,
+    backups,
+    disk,
+    films,
+    keys,
+    media,
+    owners,
+)
 from hamsterd.operations.monitoring.rules import Level
 
 CHECKS = (

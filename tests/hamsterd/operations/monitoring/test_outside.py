@@ -20,7 +20,7 @@ from cryptography.x509.oid import NameOID
 from hamsterd.db.handle import connection
 from hamsterd.db.identity import SITE_HEADER, public_mark
 from hamsterd.operations.monitoring.checks.check import Line, Look
-from hamsterd.operations.monitoring.checks.outside import outside
+from hamsterd.operations.monitoring.checks.outward.outside import outside
 from hamsterd.operations.monitoring.rules import Level
 from tests.site import RunningSite
 

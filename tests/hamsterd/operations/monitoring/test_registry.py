@@ -10,9 +10,7 @@ from hamsterd.db.transaction import transaction
 from hamsterd.operations.monitoring import machine
 from hamsterd.operations.monitoring.checks.check import Look, Needs
 from hamsterd.operations.monitoring.checks.database import bus
-from hamsterd.operations.monitoring.checks.delivery import mail
-from hamsterd.operations.monitoring.checks.disk import data_folder, disk, memory
-from hamsterd.operations.monitoring.checks.media import media
+from hamsterd.operations.monitoring.checks.outward.delivery import mail
 from hamsterd.operations.monitoring.checks.registry import (
     ALERTED,
     CHECKS,
@@ -20,6 +18,8 @@ from hamsterd.operations.monitoring.checks.registry import (
     READY,
     require_ready,
 )
+from hamsterd.operations.monitoring.checks.storage.disk import data_folder, disk, memory
+from hamsterd.operations.monitoring.checks.storage.media import media
 from hamsterd.operations.monitoring.examination import Barrier, examine
 from hamsterd.operations.monitoring.rules import Level
 from tests.people import Person

@@ -4,7 +4,7 @@ import pytest
 from pydantic import SecretStr
 
 from hamsterd.operations.monitoring.checks.check import Look
-from hamsterd.operations.monitoring.checks.sign_ins import sign_ins
+from hamsterd.operations.monitoring.checks.outward.sign_ins import sign_ins
 from hamsterd.operations.monitoring.rules import Level
 from tests.naver import Naver
 from tests.provider import Provider

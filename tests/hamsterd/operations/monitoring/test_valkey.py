@@ -9,8 +9,8 @@ from pydantic import SecretStr, ValidationError
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
 from hamsterd.operations.monitoring.checks.check import Line, Look
+from hamsterd.operations.monitoring.checks.outward.valkey import valkey
 from hamsterd.operations.monitoring.checks.registry import ALERTED, CONSOLE
-from hamsterd.operations.monitoring.checks.valkey import valkey
 from hamsterd.operations.monitoring.rules import Level
 from tests.postgres import throwaway_settings
 from tests.site import RunningSite
