@@ -68,6 +68,6 @@ def _asked(sql: str, typed: str) -> list[dict[str, str]]:
 
 def settings() -> Offered:
     """The site's settings."""
-    from hamsterd.db.setting_fields import FIELDS  # noqa: PLC0415  # as above
+    from hamsterd.db.site.setting_fields import FIELDS  # noqa: PLC0415  # as above
 
     return [(key, field.title or key) for key, field in FIELDS.items()]

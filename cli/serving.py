@@ -19,7 +19,7 @@ from hamsterd.core.logs import logging_to
 from hamsterd.core.process.event_loop import run
 from hamsterd.core.process.systemd import READY, notify
 from hamsterd.core.settings.setting_errors import unknown_sentences
-from hamsterd.db.site_settings import site_settings
+from hamsterd.db.site.site_settings import site_settings
 from hamsterd.db.slow import SLOW
 from hamsterd.media.storage import open_storage, require_usable
 from hamsterd.server import serve

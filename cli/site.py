@@ -12,11 +12,11 @@ from cli.output import NOTICES, ActOutput, Output
 from hamsterd.config import Settings, get_settings
 from hamsterd.core.file_faults import account
 from hamsterd.db.checks import check_ctype
-from hamsterd.db.embedded import EmbeddedPostgres
-from hamsterd.db.embedded_watch import kept_alive
+from hamsterd.db.embedded.server import EmbeddedPostgres
+from hamsterd.db.embedded.watch import kept_alive
 from hamsterd.db.handle import connection, database, init_database
 from hamsterd.db.migrate import migrate, require_current
-from hamsterd.db.site_flags import read_site_state
+from hamsterd.db.site.site_flags import read_site_state
 from hamsterd.db.slow import SLOW
 from hamsterd.db.transaction import rehearsed as rehearsed  # noqa: PLC0414  # commands find it here
 from hamsterd.privileges import become_owner

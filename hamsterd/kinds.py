@@ -10,7 +10,7 @@ from hamsterd.content.markup.urls import VIDEO_EXTENSIONS
 from hamsterd.content.visibility import NOT_APART
 from hamsterd.contests import kind as contests
 from hamsterd.core.features import Feature
-from hamsterd.db.site_settings import IS_ON
+from hamsterd.db.site.site_settings import IS_ON
 from hamsterd.db.sql import fetch_value
 from hamsterd.diaries import kind as diaries
 from hamsterd.diaries.queries import NOTIFIED_NEW as NOTIFIED_ENTRIES

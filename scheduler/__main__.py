@@ -10,7 +10,7 @@ from hamsterd.config import Settings, get_settings
 from hamsterd.core.logs import logging_to
 from hamsterd.core.settings.setting_errors import unknown_sentences
 from hamsterd.db.checks import check_ctype
-from hamsterd.db.embedded import EmbeddedPostgres
+from hamsterd.db.embedded.server import EmbeddedPostgres
 from hamsterd.db.handle import connection, database, init_database
 from hamsterd.db.migrate import require_current
 from hamsterd.db.slow import SLOW

@@ -22,8 +22,8 @@ from hamsterd.config import Settings
 from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.core.errors import Conflict, HamsterError
 from hamsterd.core.request_id import traced
-from hamsterd.db.site_flags import read_site_state
-from hamsterd.db.site_settings import forget_site_settings
+from hamsterd.db.site.site_flags import read_site_state
+from hamsterd.db.site.site_settings import forget_site_settings
 from hamsterd.db.sql import execute, fetch_column, fetch_value
 from hamsterd.db.transaction import transaction
 from hamsterd.models.operations.jobs import JobRequest, JobRun

@@ -21,7 +21,7 @@ from apscheduler.triggers.date import DateTrigger
 from hamsterd.config import Settings
 from hamsterd.core.clock import KST, utc_now
 from hamsterd.core.errors import HamsterError
-from hamsterd.db.site_flags import read_site_state
+from hamsterd.db.site.site_flags import read_site_state
 from hamsterd.operations.faults import told
 from scheduler import job_requests
 from scheduler.history import UnfinishedRun, unfinished, was_kept

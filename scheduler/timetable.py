@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from hamsterd.core.clock import KST, utc_now
 from hamsterd.core.errors import NotFound
 from hamsterd.core.features import Feature
-from hamsterd.db.site_settings import is_on
+from hamsterd.db.site.site_settings import is_on
 from hamsterd.discovery.ranking.rules import REBUILT_EVERY_MINUTES
 from hamsterd.operations.exports.rules import JOB as MAKE_EXPORTS
 from scheduler.task import Counts, Task, Work

@@ -18,7 +18,7 @@ from secrets import token_hex
 import psycopg2
 
 from hamsterd.config import Settings
-from hamsterd.db.embedded import SUPERUSER, EmbeddedPostgres
+from hamsterd.db.embedded.server import SUPERUSER, EmbeddedPostgres
 from hamsterd.db.handle import database, init_database
 from hamsterd.db.migrate import migrate
 from tests.recycling import Snapshot, fill, fingerprint, snapshot_of

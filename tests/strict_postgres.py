@@ -12,7 +12,7 @@ from pathlib import Path
 
 import psycopg2
 
-from hamsterd.db.embedded_host import Host, find_host
+from hamsterd.db.embedded.host import Host, find_host
 from tests.postgres import LOCALE, short_folder
 from tests.processes import free_port
 

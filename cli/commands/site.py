@@ -11,7 +11,7 @@ from cli.output import NOTICES, ActOutput, Output, local_time
 from cli.site import open_site, operator
 from hamsterd.core.clock import KST, utc_now
 from hamsterd.db.handle import connection
-from hamsterd.db.site_flags import RESTORED
+from hamsterd.db.site.site_flags import RESTORED
 from hamsterd.db.sql import fetch_column
 from hamsterd.staff.automod.site_flags.rules import MAX_READ_ONLY_DAYS, MESSAGE_MAX
 from hamsterd.staff.automod.site_flags.schemas import (

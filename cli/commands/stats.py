@@ -11,7 +11,7 @@ from cli.korean import Lone
 from cli.output import Mark, Output, grid, local_time, marked
 from cli.site import open_site
 from hamsterd.core.clock import kst_day, utc_now
-from hamsterd.db.site_settings import site_settings
+from hamsterd.db.site.site_settings import site_settings
 from hamsterd.http.rights.permissions import Role
 from hamsterd.operations.analytics.schemas import Overview
 from hamsterd.operations.monitoring.schemas import CheckOut, QueueOut, TodoOut

@@ -10,7 +10,7 @@ from cli.options import Who
 from cli.output import ActOutput
 from cli.site import open_site, operator
 from hamsterd.core.clock import kst_day
-from hamsterd.db.site_settings import site_settings
+from hamsterd.db.site.site_settings import site_settings
 from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.members.accounts.staff.admin import member_id_of, member_record
 from hamsterd.operations.exports.rules import download_name, spoken_size

@@ -15,7 +15,7 @@ from typing import ClassVar, Generic, TypedDict, TypeVar
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import DatabaseUnavailable, HamsterError
 from hamsterd.db.handle import connection
-from hamsterd.db.site_flags import DELIVERS
+from hamsterd.db.site.site_flags import DELIVERS
 from hamsterd.db.sql import execute, fetch_all, fetch_row, fetch_value
 from hamsterd.db.transaction import transaction
 

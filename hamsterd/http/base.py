@@ -19,7 +19,7 @@ from hamsterd.core.errors import (
     TooSlow,
 )
 from hamsterd.core.request_id import carried
-from hamsterd.db.site_flags import require_writable
+from hamsterd.db.site.site_flags import require_writable
 from hamsterd.http.caching.response_cache import keep_response
 from hamsterd.http.contract import Contract
 from hamsterd.http.counting import metrics

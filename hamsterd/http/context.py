@@ -15,9 +15,9 @@ from hamsterd.core.cache import reads_more_than_caches
 from hamsterd.core.errors import FeatureOff, NotSignedIn, TooOften
 from hamsterd.core.features import feature_of
 from hamsterd.core.request_id import carried
-from hamsterd.db.setting_fields import SiteSettings
-from hamsterd.db.site_flags import SiteState, cached_site_state, site_state
-from hamsterd.db.site_settings import cached_site_settings, site_settings
+from hamsterd.db.site.setting_fields import SiteSettings
+from hamsterd.db.site.site_flags import SiteState, cached_site_state, site_state
+from hamsterd.db.site.site_settings import cached_site_settings, site_settings
 from hamsterd.http.counting import metrics
 from hamsterd.http.limits.networks import network_of
 from hamsterd.http.process import ProcessContext

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from datetime import timedelta
 
 from hamsterd.core.errors import NotFound
-from hamsterd.db.site_flags import TAKES_WRITING, site_state
+from hamsterd.db.site.site_flags import TAKES_WRITING, site_state
 from hamsterd.db.sql import execute, fetch_one
 from hamsterd.db.transaction import transaction
 from hamsterd.delivery.outbox import Claimed, Outbox

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from hamsterd.core.errors import BadRequest, HamsterError, TooLarge
-from hamsterd.db.setting_fields import SiteSettings
+from hamsterd.db.site.setting_fields import SiteSettings
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.contract import Contract
 from hamsterd.http.endpoint import admin, endpoint

@@ -6,7 +6,7 @@ deletes what waits to be sent. Either is confirmed to the member with its day (ì
 
 from hamsterd.config import Settings
 from hamsterd.core.clock import kst_day, spoken_day
-from hamsterd.db.site_settings import site_settings
+from hamsterd.db.site.site_settings import site_settings
 from hamsterd.db.sql import execute
 from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.models.delivery.mail import OutboxMail

@@ -23,7 +23,7 @@ import psycopg2
 from rich.console import Console
 from rich.table import Table
 
-from hamsterd.db.embedded import EmbeddedPostgres
+from hamsterd.db.embedded.server import EmbeddedPostgres
 from hamsterd.db.handle import database, init_database
 from hamsterd.db.identity import site_key
 from hamsterd.db.migrate import migrate

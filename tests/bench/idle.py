@@ -15,7 +15,7 @@ from typing import NamedTuple
 from rich.console import Console
 from rich.table import Table
 
-from hamsterd.db.embedded_host import find_host
+from hamsterd.db.embedded.host import find_host
 from tests.bench.__main__ import process
 from tests.bench.processor import trees
 

@@ -21,7 +21,7 @@ import psycopg2
 from psycopg2 import extensions
 
 from hamsterd.db.batches import BATCH_ROWS
-from hamsterd.db.embedded import EmbeddedPostgres
+from hamsterd.db.embedded.server import EmbeddedPostgres
 from hamsterd.db.handle import database, init_database
 from hamsterd.db.migrate import migrate
 from tests.postgres import restart, short_folder, throwaway_settings

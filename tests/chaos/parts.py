@@ -16,7 +16,7 @@ from typing import Protocol
 import httpx
 from aiosmtpd.controller import Controller
 
-from hamsterd.db.embedded import DATABASE_NAME, LOCALE, SUPERUSER
+from hamsterd.db.embedded.server import DATABASE_NAME, LOCALE, SUPERUSER
 from tests.commands import hamster
 from tests.deployment.replicas import Node, initialise, placed
 from tests.mailbox import Mailbox

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from hamsterd import privileges
-from hamsterd.db.embedded_host import reachable
+from hamsterd.db.embedded.host import reachable
 from tests.cli.conftest import HAMSTER, Operator, environment
 from tests.commands import SECONDS
 from tests.postgres import short_folder, throwaway_settings

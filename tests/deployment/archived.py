@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from hamsterd.db.embedded import DATABASE_NAME, LOCALE
+from hamsterd.db.embedded.server import DATABASE_NAME, LOCALE
 from tests.cli.conftest import Operator, environment
 from tests.deployment.replicas import Node, initialise, placed
 from tests.postgres import short_folder

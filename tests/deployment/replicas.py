@@ -15,8 +15,8 @@ from typing import Any
 
 import psycopg2
 
-from hamsterd.db.embedded import DATABASE_NAME, LOCALE, SUPERUSER
-from hamsterd.db.embedded_host import EmbeddedPostgresFailed, Host, find_host
+from hamsterd.db.embedded.host import EmbeddedPostgresFailed, Host, find_host
+from hamsterd.db.embedded.server import DATABASE_NAME, LOCALE, SUPERUSER
 from tests.postgres import short_folder
 from tests.processes import free_port
 from tests.waiting import wait_until

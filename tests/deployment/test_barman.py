@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hamsterd.db.embedded_host import reachable
+from hamsterd.db.embedded.host import reachable
 from tests.cli.keeper import a_member
 from tests.deployment.archived import Commands, archiving
 from tests.postgres import short_folder

@@ -199,7 +199,7 @@ CONSTANTS = {
     ),
     "Diary media": (
         f"{PAGES}/create-diary/CreateDiaryPage.test.tsx::takes five files and says",
-        "hamsterd/db/setting_fields.py::max_entry_photos: int = setting(",
+        "hamsterd/db/site/setting_fields.py::max_entry_photos: int = setting(",
     ),
     "Image shrink for diaries": (
         f"{MEDIA}/upload/shrink.test.ts::it.each",

@@ -4,7 +4,7 @@ The behaviour without it: `tests/architecture/test_features.py`.
 """
 
 from hamsterd.core.features import Feature, feature_of
-from hamsterd.db.setting_fields import FIELDS
+from hamsterd.db.site.setting_fields import FIELDS
 from hamsterd.routes import ROUTES
 from hamsterd.site.pages.screens import SCREENS
 from tests.architecture.test_features import SCREEN_FEATURES, address_of

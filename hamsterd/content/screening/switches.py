@@ -18,8 +18,8 @@ from hamsterd.content.screening.schemas import FirstPostsOut, ShieldOut, Switche
 from hamsterd.core.cache import Cache
 from hamsterd.core.clock import utc_now
 from hamsterd.db.handle import connection
-from hamsterd.db.site_flags import lock_switches
-from hamsterd.db.site_settings import site_settings
+from hamsterd.db.site.site_flags import lock_switches
+from hamsterd.db.site.site_settings import site_settings
 from hamsterd.db.sql import execute, fetch_all
 from hamsterd.db.transaction import transactional
 from hamsterd.http.shapes.versions import require_version

@@ -8,7 +8,7 @@ from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import HamsterError
 from hamsterd.core.hooks import Hook
 from hamsterd.core.quiet_hours import quiet_until
-from hamsterd.db.site_flags import site_state
+from hamsterd.db.site.site_flags import site_state
 from hamsterd.delivery.mail.bounces import AddressStopped, is_stopped, note_bounce
 from hamsterd.delivery.mail.render import Rendered
 from hamsterd.delivery.mail.rules import (

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 from hamsterd.config import Settings, host_and_port
 from hamsterd.core.errors import Explanation, HamsterError
 from hamsterd.core.network.loopback import LOOPBACK
-from hamsterd.db.site_settings import site_settings
+from hamsterd.db.site.site_settings import site_settings
 from hamsterd.delivery.mail.dkim import public_key
 from hamsterd.delivery.mail.smtp import domain_of, mail_server
 

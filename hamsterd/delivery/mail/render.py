@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from hamsterd.config import Settings
 from hamsterd.core.text.visible import isolated
-from hamsterd.db.site_settings import site_settings
+from hamsterd.db.site.site_settings import site_settings
 from hamsterd.delivery.mail.rules import ADVERTISING_MARK, SUBJECTS, MailKind
 
 if TYPE_CHECKING:

@@ -26,7 +26,7 @@ from hamsterd.core.network.deadlines import (
     total_deadline,
 )
 from hamsterd.core.network.loopback import LOOPBACK
-from hamsterd.db.site_settings import site_settings
+from hamsterd.db.site.site_settings import site_settings
 from hamsterd.delivery.mail.dkim import signature
 from hamsterd.delivery.mail.message_ids import local_part
 from hamsterd.delivery.mail.reports import MAX_SAID, status_in

@@ -9,7 +9,7 @@ from typing import TypedDict
 
 from hamsterd.core.clock import utc_now
 from hamsterd.core.hooks import Hook
-from hamsterd.db.site_flags import DELIVERS
+from hamsterd.db.site.site_flags import DELIVERS
 from hamsterd.db.sql import execute, fetch_one, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.outbox import LEASE, Claimed, Outbox

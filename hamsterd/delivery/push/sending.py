@@ -21,7 +21,7 @@ from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.core.network.bounded_http import BoundedAdapter
 from hamsterd.core.network.deadlines import total_deadline
-from hamsterd.db.site_settings import site_settings
+from hamsterd.db.site.site_settings import site_settings
 from hamsterd.delivery.push.base64url import unpadded
 from hamsterd.delivery.push.keys import CURVE, private_key, public_key
 from hamsterd.delivery.push.rules import (

@@ -14,7 +14,7 @@ from peewee import PeeweeException
 from tornado.ioloop import IOLoop
 
 from hamsterd.core.errors import HamsterError
-from hamsterd.db.site_flags import require_writable, site_state
+from hamsterd.db.site.site_flags import require_writable, site_state
 
 log = logging.getLogger("hamsterd.http")
 

@@ -11,7 +11,7 @@ from enum import StrEnum
 
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import Forbidden
-from hamsterd.db.setting_fields import SiteSettings
+from hamsterd.db.site.setting_fields import SiteSettings
 from hamsterd.http.rights.access import Viewer
 
 FRESH = timedelta(minutes=10)

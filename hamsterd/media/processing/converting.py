@@ -24,7 +24,7 @@ from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import HamsterError, NotFound
 from hamsterd.db.handle import connection
-from hamsterd.db.site_flags import TAKES_WRITING, site_state
+from hamsterd.db.site.site_flags import TAKES_WRITING, site_state
 from hamsterd.db.sql import execute, fetch_one
 from hamsterd.db.transaction import transaction
 from hamsterd.delivery.outbox import LEASE, Claimed, Delivered, Outbox

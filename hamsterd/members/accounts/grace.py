@@ -7,7 +7,7 @@ day before they are purged.
 from datetime import datetime, timedelta
 
 from hamsterd.core.clock import utc_now
-from hamsterd.db.site_flags import site_state
+from hamsterd.db.site.site_flags import site_state
 from hamsterd.members.accounts.rules import GRACE_AFTER_READ_ONLY, WITHDRAWAL_GRACE
 
 _EVERYBODY = timedelta(days=3650)

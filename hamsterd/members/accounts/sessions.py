@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 from hamsterd.core.cache import Cache, Shows
 from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.db.handle import connection, database
-from hamsterd.db.site_flags import site_state
+from hamsterd.db.site.site_flags import site_state
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_column
 from hamsterd.db.transaction import transaction, transactional
 from hamsterd.delivery.push.service import forget_devices

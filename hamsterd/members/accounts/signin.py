@@ -12,7 +12,7 @@ from hamsterd.core.cache import Shows
 from hamsterd.core.clock import utc_now
 from hamsterd.core.text.folding import folded
 from hamsterd.db.handle import connection
-from hamsterd.db.site_flags import require_writable, site_state
+from hamsterd.db.site.site_flags import require_writable, site_state
 from hamsterd.db.sql import execute, fetch_one, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.http.rights.access import Viewer

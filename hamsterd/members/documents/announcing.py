@@ -11,7 +11,7 @@ from hamsterd.config import Settings
 from hamsterd.core.clock import spoken_day, utc_now
 from hamsterd.core.text.particles import with_particle
 from hamsterd.db.handle import connection
-from hamsterd.db.site_settings import site_settings
+from hamsterd.db.site.site_settings import site_settings
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_column, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import MailKind

@@ -4,7 +4,7 @@ from hamsterd.audit.actions import Action
 from hamsterd.config import Settings
 from hamsterd.core.clock import kst_day
 from hamsterd.db.handle import connection
-from hamsterd.db.site_settings import site_settings
+from hamsterd.db.site.site_settings import site_settings
 from hamsterd.db.sql import Row, fetch_one, fetch_value
 from hamsterd.http.shapes.versions import version_of
 from hamsterd.members.documents.comparing import changes_between

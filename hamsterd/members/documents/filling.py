@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from hamsterd.config import Settings
 from hamsterd.content.markup.ast import Text
-from hamsterd.db.setting_fields import SiteSettings
+from hamsterd.db.site.setting_fields import SiteSettings
 from hamsterd.members.documents.periods import kept_in_words
 from hamsterd.members.documents.text import Block, Grid, Items, Line, Runs, Section, sections_of
 from hamsterd.models.topics import SPAM_SERVICE

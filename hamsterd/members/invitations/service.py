@@ -16,7 +16,7 @@ from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.db.handle import connection
-from hamsterd.db.site_settings import site_settings
+from hamsterd.db.site.site_settings import site_settings
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.members.invitations.errors import (

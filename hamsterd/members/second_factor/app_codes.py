@@ -7,7 +7,7 @@ import segno
 
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
-from hamsterd.db.site_settings import site_settings
+from hamsterd.db.site.site_settings import site_settings
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.members.second_factor.encryption import decrypt, encrypt
 from hamsterd.members.second_factor.rules import STEP_SECONDS, STEPS_AROUND, is_app_code

@@ -30,7 +30,7 @@ from webauthn.helpers.structs import (
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.db.handle import connection
-from hamsterd.db.site_settings import site_settings
+from hamsterd.db.site.site_settings import site_settings
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transactional
 from hamsterd.members.second_factor.challenges import (

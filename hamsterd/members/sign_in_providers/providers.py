@@ -1,7 +1,7 @@
 """The sign-in providers, one declaration each: addresses, requested data, trusted data.
 
 A new one needs a declaration here, settings in `hamsterd.config`, a switch in
-`hamsterd.db.setting_fields`, and a button in the portal (`shared/lib/signInProviders.ts`).
+`hamsterd.db.site.setting_fields`, and a button in the portal (`shared/lib/signInProviders.ts`).
 """
 
 from collections.abc import Callable
@@ -11,8 +11,8 @@ from pydantic import SecretStr
 
 from hamsterd.audit.actions import Action
 from hamsterd.config import Settings
-from hamsterd.db.setting_fields import SiteSettings
-from hamsterd.db.site_settings import site_settings
+from hamsterd.db.site.setting_fields import SiteSettings
+from hamsterd.db.site.site_settings import site_settings
 from hamsterd.members.sign_in_providers.errors import SignInNotOffered
 
 

@@ -15,7 +15,7 @@ from hamsterd.audit.service import record
 from hamsterd.config import Settings
 from hamsterd.core.errors import NotFound
 from hamsterd.db.handle import connection
-from hamsterd.db.site_settings import site_settings
+from hamsterd.db.site.site_settings import site_settings
 from hamsterd.db.sql import walk_rows
 from hamsterd.db.transaction import transaction
 from hamsterd.media.storage import MediaStorage, open_storage

@@ -14,7 +14,7 @@ from peewee import fn
 
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
-from hamsterd.db.site_settings import site_settings
+from hamsterd.db.site.site_settings import site_settings
 from hamsterd.db.sql import execute, fetch_column, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import Channel

@@ -17,7 +17,7 @@ from pathlib import Path
 from psycopg2.extensions import make_dsn, parse_dsn
 
 from hamsterd.core.errors import HamsterError
-from hamsterd.db.embedded_host import EmbeddedPostgresFailed, wheel_programs
+from hamsterd.db.embedded.host import EmbeddedPostgresFailed, wheel_programs
 from hamsterd.operations.backup.errors import NoRoomForBackup, ProgramFailed, ProgramMissing
 
 NEEDED = ("pg_dump", "pg_restore")

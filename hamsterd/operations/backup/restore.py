@@ -17,7 +17,7 @@ from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.core.file_faults import explain_file
 from hamsterd.db import migrate
-from hamsterd.db.site_flags import DELIVERY, RESTORED, TAKES_WRITING
+from hamsterd.db.site.site_flags import DELIVERY, RESTORED, TAKES_WRITING
 from hamsterd.media.quota import free_bytes
 from hamsterd.media.storage import DiskStorage, open_storage
 from hamsterd.media.sums import sha256_of

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from hamsterd.config import Settings
 from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.db.handle import connection
-from hamsterd.db.site_settings import site_settings
+from hamsterd.db.site.site_settings import site_settings
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.operations.exports.errors import (

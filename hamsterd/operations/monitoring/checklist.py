@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from hamsterd.config import SAMPLE, Settings
 from hamsterd.db.handle import connection
-from hamsterd.db.setting_fields import is_of_environment
-from hamsterd.db.site_settings import site_settings
+from hamsterd.db.site.setting_fields import is_of_environment
+from hamsterd.db.site.site_settings import site_settings
 from hamsterd.delivery.mail.queries import standing_of
 from hamsterd.delivery.mail.rules import Channel
 from hamsterd.members.documents.rules import BUILT_IN, DocumentKind

@@ -15,7 +15,7 @@ from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import HamsterError
 from hamsterd.db.handle import connection
-from hamsterd.db.site_flags import DELIVERS, read_site_state
+from hamsterd.db.site.site_flags import DELIVERS, read_site_state
 from hamsterd.db.sql import fetch_row
 from hamsterd.db.wal_archive import wal_archive
 from hamsterd.delivery.mail.bounces import bounce_rate

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from hamsterd.core.process.patience import TookTooLong, begun, is_done_within, within
 from hamsterd.core.settings.setting_errors import BadSettings
-from hamsterd.db.embedded_host import EmbeddedPostgresFailed
+from hamsterd.db.embedded.host import EmbeddedPostgresFailed
 from hamsterd.operations.faults import as_refusal
 from hamsterd.operations.monitoring.checks.check import Check, Line, Look, Needs
 from hamsterd.operations.monitoring.checks.database import answer_milliseconds

@@ -7,7 +7,7 @@ from typing import TypedDict
 
 from hamsterd.audit.actions import Action
 from hamsterd.audit.service import record
-from hamsterd.db.site_flags import TAKES_WRITING
+from hamsterd.db.site.site_flags import TAKES_WRITING
 from hamsterd.db.sql import fetch_all, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.http.shapes.console import Listing, matches

@@ -4,7 +4,7 @@ from hamsterd.content import limits as writing
 from hamsterd.content.screening.switches import cached_switches, switches
 from hamsterd.core.clock import utc_now
 from hamsterd.core.features import Feature
-from hamsterd.db.setting_fields import SiteSettings
+from hamsterd.db.site.setting_fields import SiteSettings
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
 from hamsterd.http.rights.access import Access

@@ -25,7 +25,7 @@ from hamsterd.core.cache import Reads, recorded_reads
 from hamsterd.core.errors import Forbidden, NotFound, ServerFault, TooOften, Unavailable
 from hamsterd.core.features import feature_of
 from hamsterd.core.request_id import current
-from hamsterd.db.setting_fields import SiteSettings
+from hamsterd.db.site.setting_fields import SiteSettings
 from hamsterd.http.caching.response_cache import keep_response
 from hamsterd.http.counting import metrics
 from hamsterd.http.counting.log_paths import logged_path

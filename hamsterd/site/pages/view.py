@@ -8,7 +8,7 @@ from typing import Any
 
 from hamsterd.config import Settings
 from hamsterd.core.clock import kst_day
-from hamsterd.db.setting_fields import SiteSettings
+from hamsterd.db.site.setting_fields import SiteSettings
 from hamsterd.http.files.portal import OK
 from hamsterd.http.files.shell import Shell
 from hamsterd.http.shapes.answers import Response

@@ -13,7 +13,7 @@ from psycopg2.extras import Json
 
 from hamsterd.config import Settings
 from hamsterd.db.handle import connection
-from hamsterd.db.site_flags import lock_switches
+from hamsterd.db.site.site_flags import lock_switches
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.models.db import SiteSwitch

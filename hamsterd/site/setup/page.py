@@ -9,7 +9,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, sel
 
 from hamsterd.config import SAMPLE, Settings
 from hamsterd.core.errors import HamsterError
-from hamsterd.db.setting_fields import shown_as
+from hamsterd.db.site.setting_fields import shown_as
 from hamsterd.site.setup.rules import BOARD_FIELDS, limits
 from hamsterd.site.setup.service import OWNER, SETTINGS, asked_settings, board_field
 

@@ -5,7 +5,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from hamsterd.community.schemas import BoardIn
-from hamsterd.db.setting_fields import SiteSettings
+from hamsterd.db.site.setting_fields import SiteSettings
 from hamsterd.members.accounts.schemas import RegisterIn
 
 MOST_FORM_BYTES = 16_384

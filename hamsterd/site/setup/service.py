@@ -19,8 +19,8 @@ from hamsterd.community.schemas import BoardIn
 from hamsterd.config import Settings
 from hamsterd.core.errors import HamsterError, InvalidInput
 from hamsterd.db.handle import connection
-from hamsterd.db.setting_fields import SiteSettings, is_of_environment
-from hamsterd.db.site_flags import lock_switches
+from hamsterd.db.site.setting_fields import SiteSettings, is_of_environment
+from hamsterd.db.site.site_flags import lock_switches
 from hamsterd.db.sql import fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.http.rights.permissions import Role

@@ -8,7 +8,7 @@ import logging
 from typing import Any
 
 from hamsterd.core.errors import NotFound
-from hamsterd.db.setting_fields import LARGEST_IMAGE_BYTES
+from hamsterd.db.site.setting_fields import LARGEST_IMAGE_BYTES
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
 from hamsterd.http.rights.access import Access

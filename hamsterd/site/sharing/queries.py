@@ -3,7 +3,7 @@
 from hamsterd.community.kind import POST
 from hamsterd.community.queries import visible_to as post_visible_to
 from hamsterd.core.clock import kst_day
-from hamsterd.db.setting_fields import SiteSettings
+from hamsterd.db.site.setting_fields import SiteSettings
 from hamsterd.db.sql import Row, fetch_one
 from hamsterd.diaries.kind import ENTRY
 from hamsterd.diaries.queries import visible_to as entry_visible_to

@@ -3,8 +3,8 @@
 from hamsterd.config import Settings
 from hamsterd.core.errors import NotFound
 from hamsterd.db.handle import connection
-from hamsterd.db.setting_fields import SiteSettings
-from hamsterd.db.site_settings import site_settings
+from hamsterd.db.site.setting_fields import SiteSettings
+from hamsterd.db.site.site_settings import site_settings
 from hamsterd.site.sharing.queries import card_of
 from hamsterd.site.sharing.rules import ShareKind, path_of
 from hamsterd.site.sharing.schemas import Card

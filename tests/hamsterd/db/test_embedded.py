@@ -16,15 +16,15 @@ from pathlib import Path
 import psycopg2
 import pytest
 
-from hamsterd.db.embedded import EmbeddedPostgres
-from hamsterd.db.embedded_host import reachable
-from hamsterd.db.embedded_watch import WATCH_SECONDS, kept_alive
+from hamsterd.db.embedded.host import reachable
+from hamsterd.db.embedded.server import EmbeddedPostgres
+from hamsterd.db.embedded.watch import WATCH_SECONDS, kept_alive
 from tests.postgres import short_folder
 
 ANOTHER_PROCESS = """
 import sys
 from pathlib import Path
-from hamsterd.db.embedded import EmbeddedPostgres
+from hamsterd.db.embedded.server import EmbeddedPostgres
 print(EmbeddedPostgres(Path(sys.argv[1]), durable=False).start(), flush=True)
 sys.stdin.read()
 """

@@ -8,7 +8,7 @@ import psycopg2
 import pytest
 
 from hamsterd.core.errors import DatabaseUnavailable
-from hamsterd.db.embedded import EmbeddedPostgres
+from hamsterd.db.embedded.server import EmbeddedPostgres
 from hamsterd.db.handle import (
     connection,
     database,

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr
 
-from hamsterd.db.embedded import EmbeddedPostgres
+from hamsterd.db.embedded.server import EmbeddedPostgres
 from hamsterd.db.handle import init_database
 from hamsterd.db.migrate import migrate
 from tests.factories.diaries import an_entry

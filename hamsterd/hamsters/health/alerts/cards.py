@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from hamsterd.core.features import Feature
 from hamsterd.core.hooks import Hook
 from hamsterd.db.prepared import Prepared
-from hamsterd.db.site_settings import IS_ON
+from hamsterd.db.site.site_settings import IS_ON
 from hamsterd.db.sql import Row, fetch_all
 from hamsterd.hamsters.health.alerts.rules import (
     ANSWERS,

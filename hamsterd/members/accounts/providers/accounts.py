@@ -18,7 +18,7 @@ from hamsterd.content.screening.switches import is_by_approval, require_open_sig
 from hamsterd.core.errors import InvalidInput
 from hamsterd.core.text.folding import fold, folded
 from hamsterd.core.text.skeletons import skeleton
-from hamsterd.db.site_flags import site_state
+from hamsterd.db.site.site_flags import site_state
 from hamsterd.db.sql import FOR_NO_KEY_UPDATE, execute, fetch_one, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import MailKind

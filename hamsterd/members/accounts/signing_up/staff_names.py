@@ -8,7 +8,7 @@ from functools import lru_cache
 from hamsterd.config import get_settings
 from hamsterd.core.errors import InvalidInput
 from hamsterd.core.text.skeletons import glance
-from hamsterd.db.site_settings import site_settings
+from hamsterd.db.site.site_settings import site_settings
 
 STAFF_WORDS = ("운영", "관리자", "매니저", "햄찌일기", "admin", "official", "staff")
 """Refused anywhere in a name (decisions §2)."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
-from hamsterd.db.site_settings import site_settings
+from hamsterd.db.site.site_settings import site_settings
 from hamsterd.media.errors import full_disk_as_refusal
 from hamsterd.media.storage import MediaStorage
 from hamsterd.operations.exports.archive import PRIVATE, Written, require_room, settle

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from hamsterd.db.site_settings import site_settings
+from hamsterd.db.site.site_settings import site_settings
 from hamsterd.db.sql import fetch_row, fetch_value
 from hamsterd.members.second_factor.queries import count_bare_staff
 from hamsterd.operations.monitoring.checks.check import Finding, Look, check, well

@@ -10,8 +10,8 @@ from urllib.parse import urlsplit
 from hamsterd.config import SAMPLE, BadSecretKey, Settings
 from hamsterd.core.network.loopback import is_of_home
 from hamsterd.core.settings.setting_errors import unknown_settings
-from hamsterd.db.setting_fields import is_of_environment
-from hamsterd.db.site_settings import site_settings
+from hamsterd.db.site.setting_fields import is_of_environment
+from hamsterd.db.site.site_settings import site_settings
 from hamsterd.operations.monitoring.checks.check import Finding, Look, Needs, check, well
 from hamsterd.operations.monitoring.rules import Level
 

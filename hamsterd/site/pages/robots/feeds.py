@@ -16,7 +16,7 @@ from hamsterd.community.schemas import PostCard
 from hamsterd.content.markup.plain import preview
 from hamsterd.core.features import Feature
 from hamsterd.db.handle import connection
-from hamsterd.db.site_settings import is_on
+from hamsterd.db.site.site_settings import is_on
 from hamsterd.diaries import queries as diaries
 from hamsterd.diaries.queries import FeedKey
 from hamsterd.diaries.schemas import DiaryCard

@@ -11,7 +11,7 @@ import orjson
 from hamsterd.core.errors import NotFound
 from hamsterd.core.features import feature_of
 from hamsterd.db.handle import connection
-from hamsterd.db.setting_fields import SiteSettings
+from hamsterd.db.site.setting_fields import SiteSettings
 from hamsterd.http.files.built_files import read_file
 from hamsterd.http.files.portal import content_security_policy
 from hamsterd.http.refusals import SECURITY_HEADERS, DocumentHandler

@@ -9,7 +9,7 @@ from hamsterd.core.cache import Cache
 from hamsterd.core.errors import NotFound
 from hamsterd.core.features import feature_of
 from hamsterd.db.handle import connection
-from hamsterd.db.site_settings import is_on
+from hamsterd.db.site.site_settings import is_on
 from hamsterd.site.pages.robots import queries
 from hamsterd.site.pages.rules import ADDRESSES, INDEX_FILES, INDEX_SECONDS, PLAIN_PAGES, Kind
 

@@ -1,6 +1,6 @@
 """Setting the read-only mode and the delivery; every process is told at commit.
 
-The state is stored in `site_switches` (`hamsterd.db.site_flags` reads it). Each act is audited.
+The state is stored in `site_switches` (`hamsterd.db.site.site_flags` reads it). Each act is audited.
 """
 
 from datetime import datetime
@@ -12,7 +12,7 @@ from hamsterd.audit.actions import Action
 from hamsterd.audit.actors import member_behind
 from hamsterd.audit.service import Act, record
 from hamsterd.db.handle import connection
-from hamsterd.db.site_flags import BY_HAND, DELIVERY, READ_ONLY, lock_switches, read_site_state
+from hamsterd.db.site.site_flags import BY_HAND, DELIVERY, READ_ONLY, lock_switches, read_site_state
 from hamsterd.db.sql import execute, fetch_one, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.service import WAKE as MAIL

@@ -6,7 +6,7 @@ from typing import Any, TypedDict
 from hamsterd.config import Settings
 from hamsterd.core.clock import kst_day, spoken_day, utc_now
 from hamsterd.core.quiet_hours import quiet_until
-from hamsterd.db.site_settings import site_settings
+from hamsterd.db.site.site_settings import site_settings
 from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.delivery.mail.service import queue_mail
 from hamsterd.notifications.rules import NotificationKind

@@ -11,7 +11,7 @@ from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.core.quiet_hours import quiet_until
 from hamsterd.db.handle import connection
-from hamsterd.db.site_settings import site_settings
+from hamsterd.db.site.site_settings import site_settings
 from hamsterd.db.sql import FOR_NO_KEY_UPDATE, execute, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.render import render

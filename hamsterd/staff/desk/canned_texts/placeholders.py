@@ -7,7 +7,7 @@ stored, because one reason may go to many members.
 import re
 
 from hamsterd.config import Settings
-from hamsterd.db.site_settings import site_settings
+from hamsterd.db.site.site_settings import site_settings
 from hamsterd.db.sql import fetch_value
 from hamsterd.models.members.accounts import User
 from hamsterd.staff.desk.canned_texts.rules import PLACEHOLDERS

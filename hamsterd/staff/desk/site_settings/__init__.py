@@ -1,1 +1,1 @@
-"""Changing the settings of the site; `hamsterd.db.site_settings` reads the effective ones."""
+"""Changing the settings of the site; `hamsterd.db.site.site_settings` reads the effective ones."""

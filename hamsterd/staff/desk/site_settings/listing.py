@@ -6,9 +6,16 @@ from pydantic.fields import FieldInfo
 
 from hamsterd.config import Settings
 from hamsterd.core.settings.setting_errors import PREFIX
-from hamsterd.db.setting_fields import FIELDS, GROUPS, SHARED, SettingGroup, SiteSettings, shown_as
-from hamsterd.db.setting_fields import is_of_environment as is_given
-from hamsterd.db.site_settings import StoredSettings, read_stored
+from hamsterd.db.site.setting_fields import (
+    FIELDS,
+    GROUPS,
+    SHARED,
+    SettingGroup,
+    SiteSettings,
+    shown_as,
+)
+from hamsterd.db.site.setting_fields import is_of_environment as is_given
+from hamsterd.db.site.site_settings import StoredSettings, read_stored
 from hamsterd.members.accounts.queries import count_awaiting
 from hamsterd.members.second_factor.queries import count_bare_staff
 from hamsterd.staff.desk.site_settings.schemas import (

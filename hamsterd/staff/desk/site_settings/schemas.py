@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from pydantic import Field, computed_field
 
-from hamsterd.db.setting_fields import SettingGroup
+from hamsterd.db.site.setting_fields import SettingGroup
 from hamsterd.http.shapes.schema import Body, Out
 from hamsterd.http.shapes.versions import Version, version_of
 

@@ -12,9 +12,9 @@ from hamsterd.audit.errors import UndoConflict
 from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
 from hamsterd.core.errors import InvalidInput
-from hamsterd.db.setting_fields import FIELDS, SiteSettings, is_of_environment
-from hamsterd.db.site_flags import lock_switches
-from hamsterd.db.site_settings import StoredSettings, read_stored
+from hamsterd.db.site.setting_fields import FIELDS, SiteSettings, is_of_environment
+from hamsterd.db.site.site_flags import lock_switches
+from hamsterd.db.site.site_settings import StoredSettings, read_stored
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transactional
 from hamsterd.http.shapes.validation import sentence

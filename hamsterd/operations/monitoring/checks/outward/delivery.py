@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from hamsterd.core.clock import KST
-from hamsterd.db.site_flags import RESTORED, read_site_state
+from hamsterd.db.site.site_flags import RESTORED, read_site_state
 from hamsterd.db.sql import fetch_row
 from hamsterd.delivery.mail.probing import MAIL_PROBE, probe
 from hamsterd.delivery.mail.queries import standing_of

@@ -9,8 +9,8 @@ import httpx
 import pytest
 
 from hamsterd.db.handle import connection
-from hamsterd.db.setting_fields import FIELDS, SettingGroup, SiteSettings, shown_as
-from hamsterd.db.site_settings import StoredSettings
+from hamsterd.db.site.setting_fields import FIELDS, SettingGroup, SiteSettings, shown_as
+from hamsterd.db.site.site_settings import StoredSettings
 from hamsterd.db.sql import fetch_all
 from hamsterd.http.shapes.versions import EditedSince
 from hamsterd.staff.desk.site_settings.listing import settings_out

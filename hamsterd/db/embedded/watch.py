@@ -7,7 +7,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from hamsterd.db.embedded import EmbeddedPostgres
+from hamsterd.db.embedded.server import EmbeddedPostgres
 
 log = logging.getLogger("hamsterd.db")
 

@@ -12,7 +12,7 @@ from hamsterd.config import Settings
 from hamsterd.core.cache import Cache
 from hamsterd.core.features import Feature
 from hamsterd.db.handle import connection
-from hamsterd.db.setting_fields import FIELDS, SHARED, SiteSettings, is_of_environment
+from hamsterd.db.site.setting_fields import FIELDS, SHARED, SiteSettings, is_of_environment
 from hamsterd.db.sql import fetch_all
 
 IS_ON = """

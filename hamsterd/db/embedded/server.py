@@ -19,7 +19,7 @@ from urllib.parse import quote
 
 import psycopg2
 
-from hamsterd.db.embedded_host import EmbeddedPostgresFailed, Host, find_host
+from hamsterd.db.embedded.host import EmbeddedPostgresFailed, Host, find_host
 
 DATABASE_NAME = "hamsterd"
 SUPERUSER = "postgres"

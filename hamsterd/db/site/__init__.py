@@ -1,0 +1,1 @@
+"""What the site is set to, in the database: settings that staff change, and switches."""
