@@ -31,8 +31,6 @@ from hamsterd.http.limits.rate_limits import RateLimits
 from hamsterd.http.limits.shared_limits import SharedCounters
 from hamsterd.http.process import ProcessContext
 from hamsterd.kinds import KINDS, TARGET_VISIBILITY
-from hamsterd.media.copying import WAKE as COPIES
-from hamsterd.media.copying import copy_worker
 from hamsterd.media.processing.converting import ConversionWorker
 from hamsterd.media.processing.decoding import DecodingPool
 from hamsterd.media.processing.ffmpeg import find_ffmpeg
@@ -41,6 +39,8 @@ from hamsterd.media.rules import DECODING_PROCESSES, UNATTACHED_SECONDS
 from hamsterd.media.scanning import Scanner
 from hamsterd.media.service import CONVERSIONS
 from hamsterd.media.storage import MediaStorage, open_storage
+from hamsterd.media.upkeep.copying import WAKE as COPIES
+from hamsterd.media.upkeep.copying import copy_worker
 from hamsterd.members.accounts.queries import member_is_visible
 from hamsterd.members.accounts.sessions import SessionIdentity
 from hamsterd.members.blocks.checks import AddressGate

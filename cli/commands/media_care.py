@@ -10,9 +10,9 @@ from cli.site import Site, open_site
 from hamsterd.config import Settings
 from hamsterd.core.errors import Conflict, NotFound
 from hamsterd.core.settings.sizes import spoken_size
-from hamsterd.media.checking import Found, check_row, expected_files, faulty_rows
 from hamsterd.media.rules import FileKind, Purpose, media_url
 from hamsterd.media.storage import open_storage
+from hamsterd.media.upkeep.checking import Found, check_row, expected_files, faulty_rows
 from hamsterd.operations.backup.media_restore import (
     InBackup,
     Outcome,

@@ -14,8 +14,8 @@ from cli.site import open_site
 from hamsterd.config import Settings
 from hamsterd.core.errors import Conflict
 from hamsterd.core.settings.sizes import spoken_size
-from hamsterd.media.moving import Moved, copy_all, remove_copied
 from hamsterd.media.storage import MediaStorage, open_storage
+from hamsterd.media.upkeep.moving import Moved, copy_all, remove_copied
 
 app = media.app
 

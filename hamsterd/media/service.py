@@ -21,7 +21,7 @@ from hamsterd.media.queries import LockedUpload, StoredMedia, media_out, paper_o
 from hamsterd.media.rules import FileKind, Purpose, file_name_from_url, medium_name, thumbnail_name
 from hamsterd.media.schemas import FocusIn, MediaOut, PaperOut
 from hamsterd.media.storage import MediaStorage
-from hamsterd.media.sums import sha256_of
+from hamsterd.media.upkeep.sums import sha256_of
 from hamsterd.models.media import FilmConversion, Upload
 from hamsterd.realtime.bus import drop_cached, wake
 

@@ -8,9 +8,9 @@ from hamsterd.core.errors import NotFound
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_one
 from hamsterd.kinds import KINDS
-from hamsterd.media.checking import StoredUpload
 from hamsterd.media.formats.sniff import Kind
 from hamsterd.media.rules import MEDIA_PREFIX, original_stem
+from hamsterd.media.upkeep.checking import StoredUpload
 
 _ROW = """
     SELECT u.*, m.nickname, m.username, m.status AS owner_status,

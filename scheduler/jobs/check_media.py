@@ -8,9 +8,9 @@ from datetime import timedelta
 from hamsterd.core.clock import kst_midnight
 from hamsterd.core.errors import NotFound
 from hamsterd.db.batches import Deadline, count_rows
-from hamsterd.media.checking import check_media as check
 from hamsterd.media.quota import free_bytes
 from hamsterd.media.storage import DiskStorage, open_storage
+from hamsterd.media.upkeep.checking import check_media as check
 from hamsterd.operations.backup.catalog import Catalog
 from hamsterd.operations.backup.errors import BackupBroken, BackupRunning
 from hamsterd.operations.backup.open import open_catalog

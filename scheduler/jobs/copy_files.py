@@ -1,8 +1,8 @@
 """Make copies that no server process has made: evidence of reports."""
 
 from hamsterd.db.batches import count_rows
-from hamsterd.media.copying import Copies
 from hamsterd.media.storage import open_storage
+from hamsterd.media.upkeep.copying import Copies
 from scheduler.task import Counts, Task
 
 

@@ -5,8 +5,8 @@ from datetime import timedelta
 from hamsterd.db.batches import Deadline
 from hamsterd.db.transaction import transaction
 from hamsterd.kinds import KINDS
-from hamsterd.media.refocusing import Refocused, find_missing_focus, without_focus
 from hamsterd.media.storage import open_storage
+from hamsterd.media.upkeep.refocusing import Refocused, find_missing_focus, without_focus
 from hamsterd.realtime.bus import drop_cached
 from scheduler.task import Counts, Task
 

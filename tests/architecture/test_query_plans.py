@@ -9,7 +9,7 @@ import pytest
 from hamsterd.db.handle import connection, database
 from hamsterd.db.transaction import transaction
 from hamsterd.discovery.ranking.rules import Kind, Period
-from hamsterd.media import checking
+from hamsterd.media.upkeep import checking
 from tests.factories.diaries import an_entry
 from tests.factories.health import row_form
 from tests.factories.pictures import a_photo

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hamsterd.media.storage import DiskStorage, open_storage
-from hamsterd.media.sums import sum_in
+from hamsterd.media.upkeep.sums import sum_in
 from tests.cli.conftest import Operator
 from tests.cli.keeper import PICTURE, a_picture
 from tests.hamsterd.media.conftest import stored

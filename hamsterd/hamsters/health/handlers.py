@@ -42,8 +42,8 @@ from hamsterd.http.refusals import SECRET_HEADERS
 from hamsterd.http.rights.access import Access
 from hamsterd.media.media import Seen
 from hamsterd.media.media_handlers import MediaHandler
-from hamsterd.media.removal import delete_files
 from hamsterd.media.storage import MediaStorage
+from hamsterd.media.upkeep.removal import delete_files
 
 
 class HealthJournalHandler(ApiHandler):

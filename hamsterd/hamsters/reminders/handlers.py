@@ -26,8 +26,8 @@ from hamsterd.http.endpoint import endpoint
 from hamsterd.http.refusals import SECRET_HEADERS
 from hamsterd.http.rights.access import Access
 from hamsterd.http.shapes.secrets import Secret
-from hamsterd.media.removal import delete_files
 from hamsterd.media.storage import MediaStorage
+from hamsterd.media.upkeep.removal import delete_files
 
 
 class RemindersHandler(ApiHandler):

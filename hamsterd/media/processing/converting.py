@@ -33,11 +33,11 @@ from hamsterd.media.errors import Unconvertible, full_disk_as_refusal
 from hamsterd.media.processing.clean import CleanUpload, Conversion, as_clean
 from hamsterd.media.processing.decoding import DecodingFailed, child_environment, require_clean
 from hamsterd.media.queries import StoredMedia, media_out
-from hamsterd.media.removal import delete_files
 from hamsterd.media.rules import CONVERSION_SECONDS
 from hamsterd.media.schemas import ConversionOut
 from hamsterd.media.service import Sums, keep_files
 from hamsterd.media.storage import MediaStorage, new_stem
+from hamsterd.media.upkeep.removal import delete_files
 from hamsterd.models.media import FilmConversion, Upload
 
 _COMMAND = (sys.executable, "-m", "hamsterd.media.processing.converter")

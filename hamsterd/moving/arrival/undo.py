@@ -16,9 +16,9 @@ from hamsterd.db.sql import execute, fetch_all, fetch_column, fetch_row
 from hamsterd.db.transaction import on_commit, transaction
 from hamsterd.diaries.kind import ENTRY
 from hamsterd.hamsters.profile.kind import HAMSTER
-from hamsterd.media.removal import delete_files
 from hamsterd.media.rules import Purpose
 from hamsterd.media.storage import open_storage
+from hamsterd.media.upkeep.removal import delete_files
 from hamsterd.models.moving import Move
 from hamsterd.moving.addresses import note_move
 from hamsterd.moving.arrival import counting

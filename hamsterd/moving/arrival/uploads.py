@@ -23,11 +23,11 @@ from hamsterd.media.papers import paper_name
 from hamsterd.media.processing.clean import CleanUpload
 from hamsterd.media.processing.cleaning import Limits
 from hamsterd.media.processing.decoding import DecodingFailed, DecodingPool
-from hamsterd.media.removal import delete_stored
 from hamsterd.media.rules import FileKind, Purpose, media_url, medium_name, thumbnail_name
 from hamsterd.media.scanning import Scanner
 from hamsterd.media.service import Sums, keep_files
 from hamsterd.media.storage import new_stem, open_storage
+from hamsterd.media.upkeep.removal import delete_stored
 
 log = logging.getLogger("hamsterd.moving")
 

@@ -17,7 +17,7 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, fetch_all, fetch_value
 from hamsterd.db.transaction import transaction
 from hamsterd.media.storage import MediaStorage, open_storage
-from hamsterd.media.sums import sha256_of, sum_in
+from hamsterd.media.upkeep.sums import sha256_of, sum_in
 from hamsterd.moving.arrival.labels import LABELS
 from hamsterd.moving.arrival.moves import keep_counts, move_row
 from hamsterd.moving.arrival.things import LEFT, SEPARATOR, STAYED, Things

@@ -12,7 +12,7 @@ from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.media.errors import StorageUnavailable
 from hamsterd.media.storage import DiskStorage, MediaStorage, open_storage
-from hamsterd.media.sums import sha256_of
+from hamsterd.media.upkeep.sums import sha256_of
 from hamsterd.operations.backup.catalog import Catalog
 from hamsterd.operations.backup.errors import BackupNotSent, BackupRunning, BackupsAway
 from hamsterd.operations.backup.manifest import (

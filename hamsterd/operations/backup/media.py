@@ -10,7 +10,7 @@ from pathlib import Path
 
 from hamsterd.media.rules import is_file_name
 from hamsterd.media.storage.duplicating import copy_standing, duplicate, link_count
-from hamsterd.media.sums import sha256_of
+from hamsterd.media.upkeep.sums import sha256_of
 from hamsterd.operations.backup.manifest import MediaFile
 
 _PART = ".part"

@@ -10,10 +10,16 @@ from enum import StrEnum
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import NotFound
-from hamsterd.media.checking import Expected, StoredUpload, check_row, expected_files, note_found
 from hamsterd.media.storage import MediaStorage, open_storage
 from hamsterd.media.storage.duplicating import duplicate
-from hamsterd.media.sums import sha256_of, sum_in
+from hamsterd.media.upkeep.checking import (
+    Expected,
+    StoredUpload,
+    check_row,
+    expected_files,
+    note_found,
+)
+from hamsterd.media.upkeep.sums import sha256_of, sum_in
 from hamsterd.operations.backup.catalog import Catalog
 from hamsterd.operations.backup.errors import BackupBroken
 from hamsterd.operations.backup.manifest import Manifest, MediaFile

@@ -20,7 +20,7 @@ from hamsterd.db import migrate
 from hamsterd.db.site.site_flags import DELIVERY, RESTORED, TAKES_WRITING
 from hamsterd.media.quota import free_bytes
 from hamsterd.media.storage import DiskStorage, open_storage
-from hamsterd.media.sums import sha256_of
+from hamsterd.media.upkeep.sums import sha256_of
 from hamsterd.operations.backup import server
 from hamsterd.operations.backup.catalog import Catalog
 from hamsterd.operations.backup.create import Progress, unseen

@@ -15,7 +15,7 @@ from hamsterd.core.clock import utc_now
 from hamsterd.db import migrate
 from hamsterd.media.errors import StorageUnavailable
 from hamsterd.media.storage import EXPLAINED, open_storage
-from hamsterd.media.sums import sha256_of
+from hamsterd.media.upkeep.sums import sha256_of
 from hamsterd.models import ALL_MODELS
 from hamsterd.operations.backup.catalog import Catalog
 from hamsterd.operations.backup.create import Progress, summed, unseen

@@ -23,8 +23,8 @@ from hamsterd.delivery.mail.queries import OutboxStanding, standing_of
 from hamsterd.delivery.mail.rules import Channel
 from hamsterd.delivery.outbox import Backlog
 from hamsterd.delivery.push.outbox import Pushes
-from hamsterd.media.checking import faults
-from hamsterd.media.copying import Copies
+from hamsterd.media.upkeep.checking import faults
+from hamsterd.media.upkeep.copying import Copies
 from hamsterd.operations.monitoring import machine
 from hamsterd.operations.monitoring.checks.database import answer_milliseconds
 from hamsterd.operations.monitoring.checks.storage.backups import newest_backup

@@ -17,9 +17,9 @@ from hamsterd.db.sql import Row, execute, fetch_all, fetch_column
 from hamsterd.db.transaction import transaction
 from hamsterd.kinds import KINDS
 from hamsterd.media.formats.sniff import Kind
-from hamsterd.media.removal import delete_files
 from hamsterd.media.rules import UNATTACHED_SECONDS, original_stem, thumbnail_name
 from hamsterd.media.storage import MediaStorage
+from hamsterd.media.upkeep.removal import delete_files
 
 log = logging.getLogger("hamsterd.operations.retention")
 

@@ -16,8 +16,8 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all, fetch_column
 from hamsterd.db.transaction import on_commit, transactional
 from hamsterd.kinds import KINDS
-from hamsterd.media.removal import delete_files
 from hamsterd.media.storage import open_storage
+from hamsterd.media.upkeep.removal import delete_files
 from hamsterd.members.accounts.grace import grace_begins
 from hamsterd.members.follows.service import drop_follows
 from hamsterd.models.members.accounts import User

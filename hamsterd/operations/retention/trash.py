@@ -27,8 +27,8 @@ from hamsterd.db.transaction import on_commit, transaction
 from hamsterd.hamsters.health.papers import drop_papers_of_hamsters
 from hamsterd.hamsters.profile.kind import HAMSTER
 from hamsterd.kinds import KINDS
-from hamsterd.media.removal import delete_files
 from hamsterd.media.storage import open_storage
+from hamsterd.media.upkeep.removal import delete_files
 from hamsterd.models.content.hides import MemberHide
 from hamsterd.models.notifications import Notification, NotificationMute
 

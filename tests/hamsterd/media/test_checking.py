@@ -13,10 +13,10 @@ from hamsterd.db.batches import Deadline
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_row, fetch_value
 from hamsterd.db.transaction import transaction
-from hamsterd.media import checking
-from hamsterd.media.checking import check_media, faults, faulty_names
 from hamsterd.media.rules import medium_name, thumbnail_name
 from hamsterd.media.storage import DiskStorage, MediaStorage, open_storage
+from hamsterd.media.upkeep import checking
+from hamsterd.media.upkeep.checking import check_media, faults, faulty_names
 from tests.copies import wait_until_copied
 from tests.examples import examples
 from tests.factories.diaries import an_entry, like

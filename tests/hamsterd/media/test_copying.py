@@ -7,9 +7,9 @@ import pytest
 
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_column
 from hamsterd.db.transaction import transaction
-from hamsterd.media.copying import Copies
-from hamsterd.media.removal import delete_files
 from hamsterd.media.storage import MediaStorage, open_storage
+from hamsterd.media.upkeep.copying import Copies
+from hamsterd.media.upkeep.removal import delete_files
 from tests.copies import copies_due, pauses_are_over, wait_until_copied
 from tests.factories.diaries import an_entry
 from tests.factories.pictures import a_photo

@@ -2,8 +2,8 @@
 
 import pytest
 
-from hamsterd.media.moving import copy_all, remove_copied
 from hamsterd.media.storage import DiskStorage, MediaStorage, open_storage
+from hamsterd.media.upkeep.moving import copy_all, remove_copied
 from tests.hamsterd.media.conftest import stored
 from tests.postgres import throwaway_settings
 

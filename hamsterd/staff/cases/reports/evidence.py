@@ -7,9 +7,9 @@ other, with the original's checksum.
 
 from hamsterd.db.sql import FOR_KEY_SHARE, execute, fetch_all
 from hamsterd.kinds import KINDS
-from hamsterd.media.copying import plan_copy
 from hamsterd.media.rules import media_url
 from hamsterd.media.storage import new_stem
+from hamsterd.media.upkeep.copying import plan_copy
 from hamsterd.models.media import Upload
 
 ATTACHED_TYPE = "case"
@@ -30,7 +30,7 @@ def keep_files(*, kind: str, target_id: int, case_id: int) -> list[dict[str, str
     """Queue copies of the target's files for the case, in the transaction that opens it.
 
     `[{"url": "/media/…", "keptUrl": "/media/…", "kind": "image"}]`. The store is not accessed here,
-    under the target's lock: `media.copying` does it after the commit.
+    under the target's lock: `media.upkeep.copying` does it after the commit.
     """
     kept: list[dict[str, str]] = []
     content = KINDS.get(kind)

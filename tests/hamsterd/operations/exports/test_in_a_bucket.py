@@ -8,8 +8,8 @@ import pytest
 import time_machine
 
 from hamsterd.core.errors import NotFound
-from hamsterd.media.moving import copy_all, remove_copied
 from hamsterd.media.storage import open_bucket, open_storage
+from hamsterd.media.upkeep.moving import copy_all, remove_copied
 from hamsterd.operations.exports.errors import ExportNotFound
 from hamsterd.operations.exports.files import ExportFiles
 from hamsterd.operations.exports.rules import ExportKind, new_file_name

@@ -7,7 +7,7 @@ from typing import TypedDict
 
 from hamsterd.core.clock import spoken_age, utc_now
 from hamsterd.db.sql import fetch_all, fetch_row
-from hamsterd.media.sums import sha256_of
+from hamsterd.media.upkeep.sums import sha256_of
 from hamsterd.operations.backup.catalog import Catalog, Contents
 from hamsterd.operations.backup.manifest import Manifest
 from hamsterd.operations.backup.open import open_catalog

@@ -10,7 +10,9 @@ from itertools import islice
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import HamsterError, NotFound
 from hamsterd.db.sql import fetch_all
-from hamsterd.media.checking import (
+from hamsterd.media.errors import StorageUnavailable
+from hamsterd.media.storage import EXPLAINED, DiskStorage, MediaStorage, open_storage, try_out
+from hamsterd.media.upkeep.checking import (
     COLUMNS,
     Sampled,
     StoredUpload,
@@ -19,8 +21,6 @@ from hamsterd.media.checking import (
     faulty_names,
     stored_rows,
 )
-from hamsterd.media.errors import StorageUnavailable
-from hamsterd.media.storage import EXPLAINED, DiskStorage, MediaStorage, open_storage, try_out
 from hamsterd.operations.backup.open import open_catalog
 from hamsterd.operations.monitoring.checks.check import Finding, Look, Needs, check, well
 from hamsterd.operations.monitoring.rules import Level

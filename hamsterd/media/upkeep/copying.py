@@ -13,8 +13,8 @@ from hamsterd.db.sql import execute, fetch_one
 from hamsterd.db.transaction import transaction
 from hamsterd.delivery.outbox import Claimed, Outbox
 from hamsterd.delivery.worker import BackgroundWorker
-from hamsterd.media.removal import delete_stored
 from hamsterd.media.storage import MediaStorage
+from hamsterd.media.upkeep.removal import delete_stored
 from hamsterd.models.media import FileCopy, Upload
 from hamsterd.realtime.bus import wake
 

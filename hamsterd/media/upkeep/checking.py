@@ -21,7 +21,7 @@ from hamsterd.db.sql import execute, fetch_all, fetch_column, fetch_row
 from hamsterd.db.transaction import transaction
 from hamsterd.media.rules import has_medium, medium_name, thumbnail_name
 from hamsterd.media.storage import MediaStorage
-from hamsterd.media.sums import sum_in
+from hamsterd.media.upkeep.sums import sum_in
 from hamsterd.models.media import SHOWN_MOST
 
 log = logging.getLogger("hamsterd.media")

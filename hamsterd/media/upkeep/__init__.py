@@ -1,0 +1,1 @@
+"""What is done to stored files: copied, moved, checked, removed."""
