@@ -16,7 +16,7 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
 from hamsterd.http.rights.permissions import ADMINS, Role
-from hamsterd.members.accounts.passwords import hash_password
+from hamsterd.members.accounts.credentials.passwords import hash_password
 from hamsterd.members.accounts.schemas import RegisterIn
 from hamsterd.members.accounts.service import create_member
 from hamsterd.members.accounts.sessions import forget_member

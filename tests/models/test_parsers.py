@@ -16,7 +16,7 @@ from hamsterd.core.errors import HamsterError
 from hamsterd.http.files.downloads import disposition
 from hamsterd.http.shapes.paging import pack_cursor, unpack_cursor
 from hamsterd.kinds import KINDS
-from hamsterd.members.accounts.signed_tokens import sign, verify
+from hamsterd.members.accounts.credentials.signed_tokens import sign, verify
 from hamsterd.members.blocks.rules import subject_of
 from hamsterd.members.second_factor.rules import plain_code
 from hamsterd.staff.takedowns.addresses import place_of

@@ -44,7 +44,7 @@ from hamsterd.http.limits.proxies import client_address
 from hamsterd.http.shapes.paging import AdminListQuery, unpack_cursor
 from hamsterd.http.shapes.schema import Body, Text
 from hamsterd.http.shapes.validation import read_json, read_query
-from hamsterd.members.accounts.old_hashes import verify_old
+from hamsterd.members.accounts.credentials.old_hashes import verify_old
 from hamsterd.members.blocks.rules import subject_of
 from hamsterd.members.documents.text import sections_of
 from hamsterd.moving.errors import BadDump

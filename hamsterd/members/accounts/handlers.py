@@ -7,7 +7,9 @@ from hamsterd.http.endpoint import endpoint
 from hamsterd.http.rights.access import Access
 from hamsterd.http.rights.cookies import clear_session, write_session
 from hamsterd.http.rights.proofs import FreshProof, FreshProofRequired
-from hamsterd.members.accounts import loaders, service, sessions, tokens, withdrawal
+from hamsterd.members.accounts import loaders, service, sessions, withdrawal
+from hamsterd.members.accounts.credentials import tokens
+from hamsterd.members.accounts.credentials.lockout import is_proved_by
 from hamsterd.members.accounts.errors import (
     AccountBanned,
     EmailTaken,
@@ -22,7 +24,6 @@ from hamsterd.members.accounts.errors import (
     WrongCredentials,
     WrongPassword,
 )
-from hamsterd.members.accounts.lockout import is_proved_by
 from hamsterd.members.accounts.schemas import (
     ExperienceOut,
     LoginIn,

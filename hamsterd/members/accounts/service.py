@@ -18,9 +18,9 @@ from hamsterd.http.rights.access import Viewer
 from hamsterd.http.rights.permissions import ADMINS, Permission, Role, may
 from hamsterd.media.service import attach_picture
 from hamsterd.members.accounts import rules
+from hamsterd.members.accounts.credentials.passwords import hash_password
 from hamsterd.members.accounts.errors import EmailTaken, NicknameTaken, UsernameTaken
 from hamsterd.members.accounts.names import stored_names
-from hamsterd.members.accounts.passwords import hash_password
 from hamsterd.members.accounts.queries import (
     me_out,
     member_out,

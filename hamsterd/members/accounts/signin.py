@@ -17,11 +17,11 @@ from hamsterd.db.sql import execute, fetch_one, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.http.rights.access import Viewer
 from hamsterd.http.rights.permissions import Permission, may
-from hamsterd.members.accounts.appeal_links import appeal_path
+from hamsterd.members.accounts.credentials.appeal_links import appeal_path
+from hamsterd.members.accounts.credentials.lockout import Account, refuse_locked, settle_attempt
+from hamsterd.members.accounts.credentials.passwords import renew_old_hash, verify_password
 from hamsterd.members.accounts.errors import AccountBanned, SignUpRefused, WrongCredentials
 from hamsterd.members.accounts.grace import grace_begins
-from hamsterd.members.accounts.lockout import Account, refuse_locked, settle_attempt
-from hamsterd.members.accounts.passwords import renew_old_hash, verify_password
 from hamsterd.members.accounts.queries import BANNED, self_out
 from hamsterd.members.accounts.schemas import SelfOut
 from hamsterd.members.accounts.sessions import leave_session, open_session

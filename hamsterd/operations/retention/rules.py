@@ -63,7 +63,7 @@ _CASE_IN_FORCE = """
                         AND (s.kind = 'ban' OR s.ends_at > now()))))
 """
 
-# Ours begin with `$2`; a sign-in replaces all others (`members.accounts.old_hashes`).
+# Ours begin with `$2`; a sign-in replaces all others (`members.accounts.credentials.old_hashes`).
 _HAS_OLD_HASH = "password_hash IS NOT NULL AND left(password_hash, 2) <> '$2'"
 
 RULES: Sequence[Rule] = (

@@ -25,7 +25,7 @@ from hamsterd.db.sql import fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.http.rights.permissions import Role
 from hamsterd.http.shapes.validation import invalid_input, sentence
-from hamsterd.members.accounts.passwords import hash_password
+from hamsterd.members.accounts.credentials.passwords import hash_password
 from hamsterd.members.accounts.recovery.email_address import send_verification
 from hamsterd.members.accounts.rules import check_owner_password
 from hamsterd.members.accounts.schemas import RegisterIn

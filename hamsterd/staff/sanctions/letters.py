@@ -12,7 +12,7 @@ from hamsterd.core.clock import KST
 from hamsterd.db.sql import fetch_one, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import MailKind
-from hamsterd.members.accounts.appeal_links import appeal_path
+from hamsterd.members.accounts.credentials.appeal_links import appeal_path
 from hamsterd.models.members.standing import Sanction
 from hamsterd.staff.rules import IS_RUNNING
 from hamsterd.staff.sanctions.ladder import SanctionKind

@@ -14,7 +14,7 @@ import pytest
 from hamsterd.core.clock import kst_day
 from hamsterd.http.contract import Contract
 from hamsterd.http.idempotency import HEADER, REPEATED_HEADER
-from hamsterd.members.accounts.appeal_links import appeal_link
+from hamsterd.members.accounts.credentials.appeal_links import appeal_link
 from hamsterd.openapi import contracts
 from hamsterd.routes import ROUTES
 from tests.factories.community import a_poll, a_post

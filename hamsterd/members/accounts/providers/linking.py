@@ -13,7 +13,8 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_one
 from hamsterd.db.transaction import transaction
 from hamsterd.http.rights.access import Viewer
-from hamsterd.members.accounts.lockout import confirm_password
+from hamsterd.members.accounts.credentials.lockout import confirm_password
+from hamsterd.members.accounts.credentials.signed_tokens import sign, verify
 from hamsterd.members.accounts.providers import accounts as provider_accounts
 from hamsterd.members.accounts.providers.sign_in import (
     STATE_SECONDS,
@@ -24,7 +25,6 @@ from hamsterd.members.accounts.providers.sign_in import (
 )
 from hamsterd.members.accounts.queries import own_account
 from hamsterd.members.accounts.schemas import ProviderCallbackQuery
-from hamsterd.members.accounts.signed_tokens import sign, verify
 from hamsterd.members.sign_in_providers import client, links
 from hamsterd.members.sign_in_providers.errors import (
     IdentityTaken,

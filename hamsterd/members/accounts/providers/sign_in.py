@@ -15,6 +15,7 @@ from hamsterd.config import Settings
 from hamsterd.core.errors import InvalidInput, ReadOnly
 from hamsterd.db.handle import connection
 from hamsterd.db.transaction import transaction
+from hamsterd.members.accounts.credentials.signed_tokens import sign, verify
 from hamsterd.members.accounts.errors import WrongCredentials, WrongPassword
 from hamsterd.members.accounts.providers import accounts as provider_accounts
 from hamsterd.members.accounts.providers.accounts import Known
@@ -26,7 +27,6 @@ from hamsterd.members.accounts.schemas import (
     ProviderPendingOut,
     ProviderQuery,
 )
-from hamsterd.members.accounts.signed_tokens import sign, verify
 from hamsterd.members.accounts.signin import (
     Device,
     SecondStep,

@@ -21,12 +21,12 @@ from hamsterd.db.transaction import refusing_twins, transaction, transactional
 from hamsterd.delivery.mail.bounces import forget_bounces, is_stopped
 from hamsterd.delivery.mail.rules import MailKind, masked_email
 from hamsterd.delivery.mail.service import Addressee, mail_member
+from hamsterd.members.accounts.credentials.lockout import confirm_password
 from hamsterd.members.accounts.errors import (
     EmailLinkOfAnother,
     EmailLinkUsed,
     EmailTaken,
 )
-from hamsterd.members.accounts.lockout import confirm_password
 from hamsterd.members.accounts.queries import OwnAccount, own_account
 from hamsterd.members.accounts.recovery import email_tokens
 from hamsterd.members.accounts.recovery.email_tokens import CHANGES, EmailLink, Purpose

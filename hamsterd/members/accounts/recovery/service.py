@@ -21,6 +21,8 @@ from hamsterd.db.transaction import transaction, transactional
 from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.delivery.mail.service import Addressee, mail_member
 from hamsterd.members.accounts import rules
+from hamsterd.members.accounts.credentials.lockout import confirm_password, forget_failures
+from hamsterd.members.accounts.credentials.passwords import hash_password
 from hamsterd.members.accounts.errors import (
     FirstPasswordByMail,
     ResetLinkExpired,
@@ -29,8 +31,6 @@ from hamsterd.members.accounts.errors import (
     WrongPassword,
 )
 from hamsterd.members.accounts.grace import grace_begins
-from hamsterd.members.accounts.lockout import confirm_password, forget_failures
-from hamsterd.members.accounts.passwords import hash_password
 from hamsterd.members.accounts.queries import own_account
 from hamsterd.members.accounts.recovery.email_tokens import void_after_password, void_resets
 from hamsterd.members.accounts.schemas import PasswordChangeIn, PasswordResetIn

@@ -8,10 +8,10 @@ from hamsterd.config import Settings
 from hamsterd.db.handle import connection
 from hamsterd.db.transaction import transaction, transactional
 from hamsterd.http.rights.access import Viewer
+from hamsterd.members.accounts.credentials.signed_tokens import sign, verify
 from hamsterd.members.accounts.queries import own_account
 from hamsterd.members.accounts.second_step.proofs import doubt_other_sessions, mark_proved
 from hamsterd.members.accounts.sessions import forget_member
-from hamsterd.members.accounts.signed_tokens import sign, verify
 from hamsterd.members.second_factor import app_codes, passkeys, service
 from hamsterd.members.second_factor.ceremonies import Offered, offer, verify_new
 from hamsterd.members.second_factor.errors import AppAlreadyAdded, EnrolmentOver

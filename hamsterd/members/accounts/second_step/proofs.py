@@ -13,8 +13,8 @@ from hamsterd.db.sql import fetch_column, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.http.rights.access import Viewer
 from hamsterd.http.rights.proofs import FRESH
+from hamsterd.members.accounts.credentials.lockout import Account, confirm_password, count_guess
 from hamsterd.members.accounts.errors import WrongPassword
-from hamsterd.members.accounts.lockout import Account, confirm_password, count_guess
 from hamsterd.members.accounts.queries import own_account, ways_to_prove
 from hamsterd.members.accounts.schemas import ProofIn, ProofOut
 from hamsterd.members.accounts.sessions import CACHE

@@ -11,11 +11,11 @@ from hamsterd.config import Settings
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_row
 from hamsterd.db.transaction import transaction
+from hamsterd.members.accounts.credentials.lockout import Account, count_guess
+from hamsterd.members.accounts.credentials.signed_tokens import sign, verify
 from hamsterd.members.accounts.grace import grace_begins
-from hamsterd.members.accounts.lockout import Account, count_guess
 from hamsterd.members.accounts.providers import accounts as provider_accounts
 from hamsterd.members.accounts.schemas import SecondStepIn, SecondStepOut
-from hamsterd.members.accounts.signed_tokens import sign, verify
 from hamsterd.members.accounts.signin import (
     IS_BANNED,
     SIGNS_IN,

@@ -11,8 +11,8 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_all, fetch_column, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.http.rights.permissions import Role
+from hamsterd.members.accounts.credentials.passwords import hash_password
 from hamsterd.members.accounts.errors import AmbiguousMember, MemberNotFound
-from hamsterd.members.accounts.passwords import hash_password
 from hamsterd.members.accounts.queries import STATE
 from hamsterd.members.accounts.schemas import RegisterIn
 from hamsterd.members.accounts.service import create_member

@@ -13,8 +13,8 @@ from hamsterd.db.sql import fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.service import Addressee
 from hamsterd.members.accounts import rules
+from hamsterd.members.accounts.credentials.passwords import hash_password
 from hamsterd.members.accounts.errors import MemberNotFound, NoSuchMembership
-from hamsterd.members.accounts.passwords import hash_password
 from hamsterd.members.accounts.recovery.service import replace_password, send_reset_link
 from hamsterd.members.accounts.signin import take_back_withdrawal
 from hamsterd.members.accounts.staff.owner_password import refuse_short_of_owner

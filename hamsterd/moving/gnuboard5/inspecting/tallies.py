@@ -10,7 +10,7 @@ from collections.abc import Callable
 from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.core.text.folding import fold
 from hamsterd.core.text.skeletons import skeleton
-from hamsterd.members.accounts.old_hashes import old_hash
+from hamsterd.members.accounts.credentials.old_hashes import old_hash
 from hamsterd.members.accounts.rules import check_profile_nickname, check_username
 from hamsterd.members.accounts.signing_up.staff_names import is_staff_name
 from hamsterd.moving.gnuboard5.dates import moment

@@ -15,7 +15,7 @@ from hamsterd.core.clock import utc_now
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import FOR_NO_KEY_UPDATE, Row, execute, fetch_all, fetch_one, fetch_row
 from hamsterd.db.transaction import transactional
-from hamsterd.members.accounts.appeal_links import linked_sanction
+from hamsterd.members.accounts.credentials.appeal_links import linked_sanction
 from hamsterd.models.members.standing import Sanction
 from hamsterd.models.staff.sanctions import Appeal
 from hamsterd.staff.cases.appeals.errors import AlreadyAppealed, AppealDecided, AppealNotFound

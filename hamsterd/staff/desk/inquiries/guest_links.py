@@ -13,8 +13,8 @@ from hamsterd.db.sql import execute, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.delivery.mail.service import queue_mail
+from hamsterd.members.accounts.credentials.signed_tokens import sign, verify
 from hamsterd.members.accounts.sessions import token_hash
-from hamsterd.members.accounts.signed_tokens import sign, verify
 from hamsterd.staff.desk.inquiries.errors import InquiryLinkOver
 from hamsterd.staff.desk.inquiries.rules import (
     ANSWER_LINK_LIFE,

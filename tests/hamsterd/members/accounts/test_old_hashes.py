@@ -10,7 +10,12 @@ from hypothesis import strategies as st
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transaction
-from hamsterd.members.accounts.old_hashes import MAX_ITERATIONS, OldHash, old_hash, verify_old
+from hamsterd.members.accounts.credentials.old_hashes import (
+    MAX_ITERATIONS,
+    OldHash,
+    old_hash,
+    verify_old,
+)
 from hamsterd.models.members.accounts import User
 from tests.people import Person
 

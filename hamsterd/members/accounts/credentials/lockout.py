@@ -18,8 +18,8 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_column, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.http.limits.networks import network_of
+from hamsterd.members.accounts.credentials.passwords import verify_password
 from hamsterd.members.accounts.errors import WrongPassword
-from hamsterd.members.accounts.passwords import verify_password
 from hamsterd.members.accounts.queries import OwnAccount, own_account
 from hamsterd.members.accounts.rules import (
     FAILURE_WINDOW,

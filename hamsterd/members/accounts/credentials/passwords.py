@@ -14,7 +14,7 @@ from hamsterd.config import get_settings
 from hamsterd.core.text.normal_form import normal
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute
-from hamsterd.members.accounts.old_hashes import old_hash, verify_old
+from hamsterd.members.accounts.credentials.old_hashes import old_hash, verify_old
 from hamsterd.models.members.accounts import User
 
 

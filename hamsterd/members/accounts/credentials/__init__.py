@@ -1,0 +1,1 @@
+"""Passwords and tokens: their hashes, and limits on guessing them."""
