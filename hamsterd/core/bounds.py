@@ -1,7 +1,7 @@
 """Limits of the database: sizes of numbers, characters and instants.
 
-Client input is checked where it enters (`http/contract.py`, `http/shapes/validation.py`, `http/shapes/paging.py`,
-`http/shapes/console.py`), so that lower layers need no checks.
+Client input is checked where it enters (`http/contract.py`, `http/shapes`), so that lower layers
+need no checks.
 """
 
 import re

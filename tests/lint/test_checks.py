@@ -34,7 +34,7 @@ def test_keys_and_names_are_unique():
 
 def test_every_check_of_the_folder_is_on_the_list():
     folder = ROOT / "hamsterd/operations/monitoring/checks"
-    made = sum(file.read_text().count("\n@check(") for file in folder.glob("*.py"))
+    made = sum(file.read_text().count("\n@check(") for file in folder.rglob("*.py"))
     assert made == len(CHECKS)
 
 

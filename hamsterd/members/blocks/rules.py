@@ -1,7 +1,7 @@
 """What can be blocked, its canonical form, and whether an address matches. Pure.
 
-Addresses are compared as for rate limits (`http.limits.networks`): an IPv4 address in any form, and IPv6
-by /64 at least, because one line can use all of it.
+Addresses are compared as for rate limits (`http.limits.networks`): an IPv4 address in any form, and
+IPv6 by /64 at least, because one line can use all of it.
 """
 
 import ipaddress

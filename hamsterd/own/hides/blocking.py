@@ -1,8 +1,8 @@
 """Blocking members: neither of the two sees or reaches the other, and nobody is notified.
 
 Each read enforces it: a viewer's flags omit cards (`content.reactions`), `content.visibility.seen`
-filters things, and `http.rights.access.Viewer` has the members of both sides. Acts check it themselves,
-with either member locked.
+filters things, and `http.rights.access.Viewer` has the members of both sides. Acts check it
+themselves, with either member locked.
 """
 
 from hamsterd.db.sql import execute, fetch_all, fetch_one, fetch_value

@@ -1,6 +1,7 @@
 """Setting the read-only mode and the delivery; every process is told at commit.
 
-The state is stored in `site_switches` (`hamsterd.db.site.site_flags` reads it). Each act is audited.
+The state is stored in `site_switches` (`hamsterd.db.site.site_flags` reads it). Each act is
+audited.
 """
 
 from datetime import datetime
