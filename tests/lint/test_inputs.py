@@ -84,10 +84,10 @@ HEADERS_READ = re.compile(
     rf"headers\.get\(\s*{NAME}|headers\[{NAME}\]|{NAME} (?:not )?in (?:\w+\.)*headers"
 )
 ANSWERED = {
-    "Content-Encoding", "Content-Range", "Date", "Etag", "Retry-After", "X-As-Of", "X-Next-Cursor",
-    "X-Total-Count",
+    "Content-Encoding", "Content-Range", "Date", "Etag", "Location", "Retry-After", "X-As-Of",
+    "X-Next-Cursor", "X-Total-Count",
 }  # fmt: skip
-"""Headers of answers, ours and those of push services."""
+"""Headers of answers: ours, those of push services, and of the site seen from outside."""
 
 
 @cache
