@@ -15,7 +15,7 @@ import pytest
 
 from tests.cli.filled import Filled, fill
 from tests.commands import SECONDS, hamster
-from tests.postgres import Cluster
+from tests.postgres import Cluster, throwaway_settings
 from tests.recycling import snapshot_of
 
 HAMSTER = Path(sys.executable).with_name("hamster")
@@ -140,6 +140,8 @@ def reader(
 ) -> Iterator[Operator]:
     """A steward of one site for a whole file, who changes nothing there: it is looked after."""
     with stewarding(postgres_cluster, filled, tmp_path_factory.mktemp("reader")) as operator:
+        # As every site has it since its first start.
+        throwaway_settings(data_dir=Path(operator.env["HAMSTERD_DATA_DIR"])).signing_key()
         before = rows(operator)
         yield operator
         assert {**rows(operator), NOTED: before[NOTED]} == before
