@@ -1,7 +1,7 @@
 """The kinds of this domain: posts and their comments."""
 
 from hamsterd.community.answers import thread_events
-from hamsterd.community.caches import CARDS, FLAGS, drop_lists
+from hamsterd.community.caches import CARDS, FLAGS, THREADS, drop_lists
 from hamsterd.community.errors import PostNotFound
 from hamsterd.community.posts.anchors import ANCHORS
 from hamsterd.community.posts.files import files_of
@@ -128,7 +128,7 @@ POST = ContentKind(
     likes=Reaction(CommunityLike, "post_id", kept="likes_count"),
     bookmarks=Reaction(CommunityBookmark, "post_id", kept="bookmarks_count"),
     popularity=Popularity(),
-    cards=Cards(cache=CARDS, flags=FLAGS),
+    cards=Cards(cache=CARDS, flags=FLAGS, beside=THREADS),
     experience=WritingExperience(Source.POST, key="post", likes="like:community"),
     search=Search(
         name=POSTS,

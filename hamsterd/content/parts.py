@@ -249,6 +249,8 @@ class Cards:
     """Its cards, by id."""
     flags: Cache[Any]
     """What viewers liked, bookmarked and hid among it, by viewer."""
+    beside: Cache[Any] | None = None
+    """Where it is shown beside others of its kind."""
 
 
 class Experience(Protocol):

@@ -15,7 +15,7 @@ from tests.deployment.nginx import CONFIG, Nginx, free_ports, missing, nginx
 from tests.factories.diaries import an_entry
 from tests.factories.pictures import a_photo
 from tests.hamsterd.test_workers import open_socket
-from tests.people import Person, sign_up, visitor
+from tests.people import PASSWORD, Person, sign_up, visitor
 from tests.postgres import Cluster
 from tests.site import RunningSite, running_site, site_settings
 from tests.waiting import wait_until
@@ -68,10 +68,11 @@ def test_a_page_keeps_its_policy_and_is_pinned_to_https(front: Nginx):
     assert page.headers["Content-Security-Policy"].startswith("default-src 'self'")
 
 
-def test_signing_in_works_and_the_cookie_stays_on_https(member: Person):
-    cookie = next(iter(member.http.cookies.jar))
+def test_signing_in_works_and_the_cookie_stays_on_https(front: Nginx, member: Person):
+    form = {"username": member.username, "password": PASSWORD}
+    answer = visitor(front.url).post("/api/auth/login", form)
 
-    assert cookie.secure
+    assert "; Secure" in answer.headers["Set-Cookie"]
     assert member.get("/api/auth/me").json()["nickname"] == "콩이집사"
 
 

@@ -31,6 +31,7 @@ from hamsterd.media.storage import open_storage
 from hamsterd.media.upkeep.removal import delete_files
 from hamsterd.models.content.hides import MemberHide
 from hamsterd.models.notifications import Notification, NotificationMute
+from hamsterd.realtime.bus import drop_cached
 
 TRASH_KEPT = timedelta(days=RESTORABLE_DAYS)
 """As long as removed content can be restored (decisions §2, Moderator acts)."""
@@ -229,7 +230,16 @@ def take_away(kind: ContentKind, ids: list[int]) -> list[str]:
         forget(kind.search.name, ids)
     forget_mentions(kind, below(kind), ids)
     execute(_DELETE.format(table=kind.table), ids=ids)
+    _forget_cards(kind)
     return names
+
+
+def _forget_cards(kind: ContentKind) -> None:
+    """Drop all of the kind's cards: those of others may have named what is gone."""
+    cards = kind.cards
+    for cache in (cards.cache, cards.beside) if cards else ():
+        if cache is not None:
+            drop_cached(cache.name)
 
 
 def _empty(kind: ContentKind, ids: list[int], site: Settings) -> int:  # noqa: ARG001  # as `_purge`

@@ -17,6 +17,7 @@ from hamsterd.db.sql import execute, fetch_row
 from hamsterd.db.transaction import transaction
 from hamsterd.members.levels.rules import Source
 from hamsterd.members.levels.service import grant_experience
+from hamsterd.operations.retention.trash import take_away
 from hamsterd.staff.audit.undo import undo_act
 from tests.factories.community import a_board, a_post, change_board
 from tests.people import PASSWORD, Person
@@ -279,8 +280,7 @@ def test_answers_stay_when_what_they_answer_goes(
     assert messages(follower) == []  # that post is not to be seen any more
 
     with connection(), transaction():
-        execute("DELETE FROM community_posts WHERE id = %(id)s", id=top["id"])
-        execute("DELETE FROM community_posts WHERE id = %(id)s", id=first["id"])
+        take_away(POST, [top["id"], first["id"]])
     hear_the_bus()
     assert thread(visitor, second)["posts"] == []
 
