@@ -23,6 +23,7 @@ from tests.cli.planting import (
     settings,
     sql,
 )
+from tests.disks import unmount
 from tests.dns_server import running_dns
 from tests.mailbox import running_mailbox
 from tests.strict_postgres import OWNER, StrictPostgres, strict_postgres
@@ -155,7 +156,7 @@ def test_a_full_disk_of_temporary_files(steward: Operator) -> None:
         steward.env["TMPDIR"] = str(folder)
         named(steward, Fault(lambda _: None, "다른 폴더", "가득 차 쓸 수 없어요", "TMPDIR"))
     finally:
-        subprocess.run(["umount", str(folder)], check=True)
+        unmount(folder)
 
 
 @pytest.fixture(scope="module")

@@ -31,6 +31,7 @@ from tests.cli.planting import (
     settings,
     sql,
 )
+from tests.disks import unmount
 from tests.dns_server import running_dns
 from tests.mailbox import running_mailbox
 from tests.marks import rest_in
@@ -704,7 +705,7 @@ def test_a_full_disk_is_found(steward: Operator) -> None:
     try:
         code, findings = examined(steward)
     finally:
-        subprocess.run(["umount", str(folder)], check=True)
+        unmount(folder)
     finding = found(findings, Fault(lambda _: None, "디스크", "64MB 남았어요", ""))
     assert (code, finding["status"]) == (1, "bad")
     assert "디스크를 늘려" in finding["mend"]

@@ -20,6 +20,7 @@ from hamsterd.operations.monitoring.checks.check import Look
 from hamsterd.operations.monitoring.checks.storage.disk import data_folder, disk, other_folders
 from hamsterd.operations.monitoring.checks.storage.owners import owners
 from hamsterd.operations.monitoring.rules import Level
+from tests.disks import unmount
 from tests.factories.pictures import a_photo
 from tests.people import Person
 from tests.postgres import throwaway_settings
@@ -39,7 +40,7 @@ def mounted(tmp_path: Path) -> Iterator[Path]:
     if done.returncode:
         pytest.skip("this machine lets nobody mount")
     yield folder
-    subprocess.run(["umount", folder], check=True)
+    unmount(folder)
 
 
 def read_only(folder: Path) -> None:
@@ -116,7 +117,7 @@ def test_doctor_names_the_other_folder_that_is_read_only(mounted: Path, tmp_path
         rights = owners.ask(Look(site))
     finally:
         if place == "exports":
-            subprocess.run(["umount", folder], check=True)
+            unmount(folder)
 
     assert (line.level, "읽기 전용" in line.says, str(folder) in line.says) == (
         Level.CRITICAL,
@@ -146,7 +147,7 @@ def test_doctor_names_a_disk_that_has_bytes_and_no_names_left(tmp_path: Path):
                 (tmp_path / str(number)).touch()
         lines = disk.ask(Look(throwaway_settings(data_dir=tmp_path)))
     finally:
-        subprocess.run(["umount", tmp_path], check=True)
+        unmount(tmp_path)
 
     (line,) = [one for one in lines if "inode" in one.says]
     assert (line.level, f"df -i {tmp_path}" in line.mend) == (Level.CRITICAL, True)
@@ -194,7 +195,7 @@ def test_an_upload_to_a_full_disk_is_refused_in_words_and_loses_nothing(
         filler.unlink()
         assert owner.send_file("/api/upload", a_photo()).status_code == 200
     finally:
-        subprocess.run(["umount", folder], check=True)
+        unmount(folder)
 
 
 def fill(path: Path) -> None:
@@ -227,7 +228,7 @@ def test_an_upload_to_a_disk_that_is_read_only_is_refused_in_words(
     try:
         refused = owner.send_file("/api/upload", a_photo())
     finally:
-        subprocess.run(["umount", folder], check=True)
+        unmount(folder)
 
     assert (refused.status_code, refused.json()["code"]) == (503, StorageReadOnly.code)
     assert "저장 공간" in refused.json()["message"]

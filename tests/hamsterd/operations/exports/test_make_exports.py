@@ -17,6 +17,7 @@ from hamsterd.operations.exports.rules import MAX_ATTEMPTS
 from hamsterd.operations.retention.members import purge_due
 from scheduler.jobs.make_exports import make_exports
 from scheduler.task import Task
+from tests.disks import unmount
 from tests.factories.diaries import an_entry
 from tests.factories.pictures import a_photo
 from tests.hamsterd.operations.exports.conftest import (
@@ -88,7 +89,7 @@ def test_a_disk_that_fills_up_in_the_middle(
         assert finished_files(site) == []
         assert state(owner)["error"] == "disk_full"
     finally:
-        subprocess.run(["umount", folder], check=True)
+        unmount(folder)
     assert owner.get(file_path(export)).json()["code"] == "export_not_found"
 
 
