@@ -4,7 +4,8 @@
 
 It takes any dump that the reader takes. The first of the copies is the dump as it is. The others
 have keys, names, addresses and words of their own; they are of the same boards, groups and pages.
-Tables that do not come here, and rows of files, are written once.
+Tables that do not come here, and rows of files, are written once. With `--members` fewer, there are
+only so many copies of all but posts and comments, whose further copies are by the same members.
 """
 
 import argparse
@@ -71,9 +72,9 @@ class Words:
 class Larger:
     """One dump, written many times."""
 
-    def __init__(self, times: int, letters: int, seed: int = 1) -> None:
-        self._times, self._letters = times, letters
-        self._words = Words(seed)
+    def __init__(self, times: int, letters: int, members: int | None = None) -> None:
+        self._times, self._letters, self._members = times, letters, members or times
+        self._words = Words(seed=1)
         self._stride = 1
         self.rows = 0
 
@@ -107,7 +108,8 @@ class Larger:
 
     def _some(self, table: Table, rows: list[list[Value]]) -> Iterator[list[list[Value]]]:
         """The rows of all copies, some at a time."""
-        times = self._times if shape_of(table) in NUMBERS else 1
+        shape = shape_of(table)
+        times = self._times if shape is shapes.WRITE else self._members if shape in NUMBERS else 1
         waiting: list[list[Value]] = []
         for copy in range(times):
             for row in rows:
@@ -132,7 +134,8 @@ class Larger:
             by = 1 if is_number and value else -1 if column == "wr_num" else 0
             return value + by * copy * self._stride
         if column in NAMES and value:
-            return f"{value}_{copy}"
+            by = copy % self._members
+            return f"{value}_{by}" if by else value
         if column in EMPTY:
             return ""
         if column == "wr_content":
@@ -148,8 +151,9 @@ def main() -> None:
     parser.add_argument("out", type=Path)
     parser.add_argument("--times", type=int, default=100)
     parser.add_argument("--letters", type=int, default=200, help="of each text, besides its own")
+    parser.add_argument("--members", type=int, help="copies of all but posts and comments")
     options = parser.parse_args()
-    larger = Larger(options.times, options.letters)
+    larger = Larger(options.times, options.letters, options.members)
     with gzip.open(options.out, "wb", compresslevel=1) as out:
         larger.write(options.dump, out)
     Console().print(f"{larger.rows:,} rows")

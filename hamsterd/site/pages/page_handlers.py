@@ -341,8 +341,10 @@ def _later_loads(screen: Screen, visit: Visit, status: int, decisive: Response |
     is_of_member = visit.viewer_id is not None and bool(screen.kind)
     if decisive is None or not (is_of_member or screen.carried_loads):
         return {}
+    carried: Loads = {}
+    if decisive.is_ok and screen.carried_loads:
+        carried = screen.carried_loads(visit, decisive.json)
     shown = decisive.json or {}
-    carried = screen.carried_loads(visit, shown) if shown and screen.carried_loads else {}
     is_own = is_of_member and shown.get("userId") == visit.viewer_id
     is_blocked = is_of_member and status == TakenDown.status
     return carried | OWN_TAKEDOWNS if is_own or is_blocked else carried

@@ -5,7 +5,7 @@ Each response is included under the exact URL that the portal's client would fet
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -118,6 +118,13 @@ def of_home(visit: Visit) -> Loads:
         "ads": ads.ads.at(place="home"),
         "running": contests.running.at(),
     }
+
+
+def carried_by_home(visit: Visit, entries: Sequence[Any]) -> Loads:
+    """The newest posts, if there is no entry: a site that moved in has posts alone at first."""
+    if entries or feed_of(visit) == "following":
+        return {}
+    return {"newest": of_list(Visit("/community"))["posts"]}
 
 
 def of_entry(visit: Visit) -> Loads:

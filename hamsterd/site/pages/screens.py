@@ -25,8 +25,8 @@ class Screen:
 
     `page` is the module below `portal/src/pages`. With a `template` the server renders the content,
     and the first of `loads` decides whether it exists; `kind` is the kind of its subject.
-    `member_loads` are added for signed-in members, `carried_loads` for the subject's parts. Pages
-    without public use are not indexed.
+    `member_loads` are added for signed-in members, `carried_loads` for what the first of `loads`
+    answered: the subject's parts. Pages without public use are not indexed.
     """
 
     path: str
@@ -34,7 +34,7 @@ class Screen:
     page: str
     loads: Callable[[Visit], Loads] = lambda _: {}
     member_loads: Callable[[Visit], Loads] = lambda _: {}
-    carried_loads: Callable[[Visit, Mapping[str, Any]], Loads] | None = None
+    carried_loads: Callable[[Visit, Any], Loads] | None = None
     template: str = ""
     kind: str = ""
     is_indexed: bool = False
@@ -63,6 +63,7 @@ SCREENS = (
         template="home",
         is_indexed=True,
         member_loads=always(first.CARE_TODAY),
+        carried_loads=first.carried_by_home,
         query=frozenset({"tab"}),
     ),
     Screen("/login", "로그인", "login/LoginPage"),

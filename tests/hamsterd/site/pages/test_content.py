@@ -35,6 +35,21 @@ def test_home_shows_the_latest_entries(owner: Person, visitor: Person):
     assert page.fact("ItemList")["itemListElement"][0]["url"].endswith("/diary/3")
 
 
+def test_home_without_entries_shows_the_newest_posts(site, owner: Person, visitor: Person):
+    assert "아직 올라온 일기가 없어요" in read(visitor.get("/")).words
+    posts(owner, 6)
+
+    for person, path in ((visitor, "/"), (visitor, "/?tab=popular"), (owner, "/")):
+        page = read(person.get(path))
+        assert "커뮤니티에 올라온 새 글" in page.words
+        shown = [one for one in page.all("a", "href") if one.startswith("/community/post/")]
+        assert shown == [f"/community/post/{n}" for n in (6, 5, 4, 3, 2)], (path, shown)
+    assert "/community/post/6" not in read(owner.get("/?tab=following")).all("a", "href")
+
+    an_entry(owner)
+    assert "커뮤니티에 올라온 새 글" not in read(visitor.get("/")).words
+
+
 def test_home_shows_the_chosen_feed(owner: Person, follower: Person, visitor: Person):
     follower.post(f"/api/follow/{owner.id}")
     an_entry(follower, title="남의 날")
