@@ -19,7 +19,12 @@ from hamsterd.core.text.folding import fold
 from hamsterd.moving.gnuboard5 import shapes
 from hamsterd.moving.gnuboard5.dates import epoch
 from hamsterd.moving.gnuboard5.inspecting.hosts import HostTally
-from hamsterd.moving.gnuboard5.inspecting.inspection import PROGRESS_ROWS, Tell, chosen_prefix
+from hamsterd.moving.gnuboard5.inspecting.inspection import (
+    PROGRESS_ROWS,
+    Tell,
+    chosen_prefix,
+    require_texts,
+)
 from hamsterd.moving.gnuboard5.opening import Place, open_rows
 from hamsterd.moving.gnuboard5.planning.plan import Plan
 from hamsterd.moving.gnuboard5.rows import text
@@ -199,7 +204,11 @@ def fill(
         tables = list(reader.tables.values())
         tell(opened.size, opened.size)
     loader.flush()
-    return chosen_prefix(tables, prefix)
+    chosen = chosen_prefix(tables, prefix)
+    if chosen == plan.prefix:
+        boards = stage.db.execute("SELECT bo_subject FROM board")
+        require_texts(reader.encoding, (str(row[0] or "") for row in boards))
+    return chosen
 
 
 class _Loader:

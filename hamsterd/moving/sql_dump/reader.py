@@ -67,6 +67,11 @@ UTF16 = (
     "UTF-16으로 저장된 파일이에요. PowerShell에서는 `>` 대신 mysqldump의 `--result-file`로"
     " 받아 주세요."
 )
+PAGE = (
+    "SQL이 아니라 웹페이지나 XML이에요. 로그인이 풀린 phpMyAdmin의 화면일 수 있어요. SQL로 다시"
+    " 받아 주세요."
+)
+STOPPED = "덤프를 만들던 프로그램이 오류로 멈췄어요({error}). 고치고 다시 받아 주세요."
 TAR = "tar로 묶인 파일이에요. 묶음을 풀고 그 안의 .sql 파일을 주세요."
 TWICE = (
     "이 표가 두 번 나와요. 덤프가 이어 붙었거나 데이터베이스가 여럿 들어 있어요. 하나만 담아"
@@ -76,6 +81,8 @@ _WARNING = re.compile(
     rb"(?:(?:mysqldump|mariadb-dump)(?:\.exe)?: (?:\[Warning\]|Error: 'Access denied; you need"
     rb" \(at least one of\) the PROCESS privilege)|Warning: Using a password)[^\n]*+\n"
 )
+_ERROR = re.compile(rb"(?:mysqldump|mariadb-dump)(?:\.exe)?: ([^\n]{1,200}+)", re.IGNORECASE)
+_PAGE = re.compile(rb"<(?:!DOCTYPE|html|\?xml|head|body|script|br)\b", re.IGNORECASE)
 _CONDITIONAL_ROWS = re.compile(rb"/\*M?!\d*+\s*+(INSERT|REPLACE)\b", re.IGNORECASE)
 
 
@@ -384,6 +391,10 @@ class DumpReader:
 
     def _refuse_statement(self, kind: bytes) -> NoReturn:
         start = self._source.text[self._source.at : self._source.at + HEAD_BYTES]
+        if _PAGE.match(start):
+            self._fail(PAGE)
+        if error := _ERROR.match(start):
+            self._fail(STOPPED.format(error=error[1].decode("utf-8", "replace").strip()))
         if not kind or BINARY.intersection(start[:LOOKED_AT_BYTES]):
             self._fail(GARBAGE)
         is_begun = any(word.startswith(kind) for word in (*SKIPPED, *READ))

@@ -26,6 +26,10 @@ ENDED = "압축 파일이 중간에서 끊겼어요."
 BROKEN = "압축 파일이 깨졌어요."
 SEALED = "비밀번호로 잠긴 ZIP이에요. 풀어서 .sql 파일을 주세요."
 SEVERAL = "ZIP에 파일이 {count}개 있어요. 풀어서 .sql 파일 하나를 주세요."
+FOLDER = (
+    "폴더예요. .sql 파일 하나를 주세요. mydumper의 폴더라면 `LC_ALL=C sh -c 'cat 폴더/*.sql'"
+    " > g5.sql`로 이어 주세요."
+)
 NOT_READ = "{kind} 압축은 읽지 못해요. 풀어서 .sql 파일을 주세요."
 UNREAD = {
     b"7z\xbc\xaf\x27\x1c": "7z",
@@ -188,5 +192,7 @@ class OpenDump:
 @contextmanager
 def open_dump(path: Path) -> Iterator[OpenDump]:
     """A dump file, packed or not, whatever its name. Raises `OSError` and `BadDump`."""
+    if path.is_dir():
+        raise BadDump(FOLDER)
     with path.open("rb") as file:
         yield OpenDump(file)

@@ -1,5 +1,6 @@
 """An inspection finds everything that is there, in every dialect, and says what does not come."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,8 @@ from hamsterd.moving.errors import BadDump
 from hamsterd.moving.gnuboard5.inspecting.findings import Found
 from hamsterd.moving.gnuboard5.inspecting.inspection import inspect
 from hamsterd.moving.gnuboard5.inspecting.samples import OLD_PAGES, post_markup
+from hamsterd.moving.gnuboard5.planning.plan_file import drafted, plan_text
+from hamsterd.moving.gnuboard5.records_of import records
 from hamsterd.moving.gnuboard5.rows import IdSet
 from hamsterd.moving.html_text import addresses_under
 from tests.hamsterd.moving.dialect import Dialect
@@ -192,6 +195,27 @@ def test_another_programs_dump_is_refused(tmp_path: Path):
 
     with pytest.raises(BadDump, match="그누보드5의 표"):
         inspect(tmp_path / "xe.sql")
+
+
+# As `--no-data` and `--default-character-set=latin1` write them.
+LOST = {
+    "줄이 하나도 없어요": lambda text: re.sub(rb"INSERT INTO [^;]*;\n", b"", text),
+    r"물음표로 바뀌어 있어요\(\?\?\)": lambda text: re.sub(
+        r"[^\x00-\x7f]", "?", text.decode()
+    ).encode(),
+}
+
+
+@pytest.mark.parametrize("sentence", LOST)
+def test_a_dump_that_lost_its_rows_or_its_korean_is_refused(tmp_path: Path, sentence: str):
+    (tmp_path / "whole.sql").write_bytes(dump(Dialect()))
+    (tmp_path / "lost.sql").write_bytes(LOST[sentence](dump(Dialect())))
+    plan = drafted(plan_text(inspect(tmp_path / "whole.sql")).encode()).plan
+
+    with pytest.raises(BadDump, match=sentence):
+        inspect(tmp_path / "lost.sql")
+    with pytest.raises(BadDump, match=sentence):
+        next(records(tmp_path / "lost.sql", None, plan, work=tmp_path))
 
 
 def test_a_set_of_numbers_is_small():

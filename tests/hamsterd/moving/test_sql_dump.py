@@ -258,6 +258,11 @@ def test_what_is_not_unpacked_here_says_so(tmp_path: Path, text: bytes, sentence
         list(DumpReader(dump.source).rows())
 
 
+def test_a_folder_is_no_file(tmp_path: Path):
+    with pytest.raises(BadDump, match="mydumper"), open_dump(tmp_path):
+        pass
+
+
 T = b"CREATE TABLE t (a int);"
 
 
@@ -268,6 +273,9 @@ T = b"CREATE TABLE t (a int);"
         (b"\x89PNG\r\n\x1a\n\0\0\0", "덤프 1번째 줄: SQL로 읽을 수 없는 글자"),
         (b"PK\x03\x04\x14\0\x06", "덤프 1번째 줄: SQL로 읽을 수 없는 글자"),
         ("CREATE".encode("utf-16"), "UTF-16"),
+        (b"\n<!DOCTYPE html><title>phpMyAdmin</title>", "덤프 2번째 줄: SQL이 아니라 웹페이지"),
+        (b"<?xml version='1.0'?><mysqldump/>", "덤프 1번째 줄: SQL이 아니라 웹페이지"),
+        (T + b"\nmysqldump: Error 2013: Lost connection at row: 7\n", "멈췄어요(Error 2013: Lost"),
         (T + b"\nDELETE FROM t WHERE a = 1;", "2번째 줄, t 표: 데이터가 아닌 SQL이 있어요(DELETE)"),
         (T + b"\nUPDATE t SET a = 1;", "2번째 줄: 데이터가 아닌 SQL이 있어요(UPDATE)"),
         (T + b"\nCREATE TABLE u SELECT a FROM t;", "u 표: 데이터가 아닌 SQL이 있어요(CREATE"),

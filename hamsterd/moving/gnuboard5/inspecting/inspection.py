@@ -27,7 +27,13 @@ from hamsterd.moving.sql_dump.encodings import LABELS, UTF8
 from hamsterd.moving.sql_dump.reader import Table
 
 NOT_GNUBOARD = (
-    "그누보드5의 표(회원과 게시판)가 없어요. 그누보드4나 다른 프로그램의 덤프일 수 있어요."
+    "그누보드5의 표(회원과 게시판)가 없어요. 그누보드4나 다른 프로그램의 덤프일 수 있어요. 다른"
+    " 프로그램에서는 `hamster import folder`로 와요."
+)
+NO_ROWS = "표의 정의만 있고 줄이 하나도 없어요. `--no-data` 없이 다시 받아 주세요."
+LOST_LETTERS = (
+    "한글이 모두 물음표로 바뀌어 있어요({name}). 덤프를 만들 때 잃은 것이라 되살릴 수 없어요."
+    " `mysqldump --default-character-set=utf8mb4`로 다시 받아 주세요."
 )
 SEVERAL = "그누보드5가 여럿 들어 있어요. `--prefix`로 골라 주세요: {prefixes}"
 DATELESS = "앞뒤 글의 날짜로 짐작해요."
@@ -139,6 +145,7 @@ def inspect(
             counted.setdefault(table.name, _Counted(table, sites, begin))
         tell(opened.size, opened.size)
     chosen = chosen_prefix((one.table for one in counted.values()), prefix)
+    require_texts(reader.encoding, (board.name for board in sites[chosen].boards.values()))
     return _found(reader, opened.size, chosen, sites[chosen], counted)
 
 
@@ -167,6 +174,19 @@ def chosen_prefix(tables: Iterable[Table], prefix: str | None) -> str:
     if len(whole) > 1 or prefix is not None:
         raise BadDump(SEVERAL.format(prefixes=", ".join(whole)))
     return whole[0]
+
+
+def require_texts(encoding: str | None, names: Iterable[str]) -> None:
+    """Raise `BadDump` if there is nothing, or if what wrote it down knew no Korean.
+
+    `encoding` is None if no text was beyond ASCII; `names` are those of the boards.
+    """
+    names = list(names)
+    if not names:
+        raise BadDump(NO_ROWS)
+    lost = next((name for name in names if "??" in name), None)
+    if encoding is None and lost is not None:
+        raise BadDump(LOST_LETTERS.format(name=lost))
 
 
 def _prefix_of(table: Table, shape: Shape) -> str | None:
