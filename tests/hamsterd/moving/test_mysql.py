@@ -1,5 +1,6 @@
 """A running MySQL gives the same records as a dump of it, and is only read."""
 
+import gzip
 import os
 import re
 import shutil
@@ -10,15 +11,20 @@ from pathlib import Path
 
 import pytest
 
+from hamsterd.core.clock import utc_now
 from hamsterd.moving.errors import BadDatabase, BadDump
 from hamsterd.moving.gnuboard5.inspecting.inspection import inspect
 from hamsterd.moving.gnuboard5.opening import Place, open_rows
-from hamsterd.moving.gnuboard5.planning.plan_file import plan_text, read_plan
+from hamsterd.moving.gnuboard5.planning.plan_file import drafted, plan_text, read_plan
 from hamsterd.moving.gnuboard5.records_of import records
+from hamsterd.moving.gnuboard5.source import Gnuboard5
 from hamsterd.moving.mysql import Database, database_at, password_of
 from tests.hamsterd.moving.dialect import Dialect
+from tests.hamsterd.moving.digest import Site, differences
 from tests.hamsterd.moving.gnuboard import TABLES, dump
+from tests.hamsterd.moving.test_odd_sites import move_in
 from tests.postgres import short_folder
+from tests.site import RunningSite
 from tests.waiting import wait_until
 
 MARIADBD, INSTALL = (shutil.which(name, path=f"{os.environ['PATH']}:/usr/sbin:/usr/local/sbin")
@@ -27,6 +33,11 @@ CLIENT = shutil.which("mariadb")
 pytestmark = pytest.mark.skipif(
     not (MARIADBD and INSTALL and CLIENT), reason="no MariaDB here (apt install mariadb-server)"
 )
+GIVEN = sorted(
+    Path(os.environ.get("GNUBOARD5_SITE", "tests/vectors/gnuboard5")).glob("dump*.sql.gz"),
+    key=lambda path: len(path.name),
+)
+"""The dumps of a real site, the whole one first."""
 Load = Callable[..., Database]
 
 
@@ -86,7 +97,13 @@ def load(socket: Path) -> Iterator[Load]:
         names.append(f"g{len(names)}")
         make = f"CREATE DATABASE {names[-1]} CHARACTER SET {charset}; SET GLOBAL sql_mode = '';"
         say(socket, make.encode())
-        say(socket, text, f"--database={names[-1]}", "--max-allowed-packet=64M")
+        say(
+            socket,
+            text,
+            f"--database={names[-1]}",
+            "--max-allowed-packet=64M",
+            "--default-character-set=utf8mb4",
+        )
         return database_at(f"mysql://root@localhost/{names[-1]}?socket={socket}", "")
 
     yield loaded
@@ -123,18 +140,34 @@ def test_the_same_records_come_as_from_the_dump(load: Load, tmp_path: Path):
     assert told(load(text), tmp_path) == told(tmp_path / "site.sql", tmp_path)
 
 
-def test_a_given_dump_has_the_same_rows_in_a_database(load: Load, tmp_path: Path):
-    given = os.environ.get("GNUBOARD5_DUMP")
-    if not given:
-        pytest.skip("GNUBOARD5_DUMP names no dump")
-    with open_rows(Path(given), None) as (reader, _):
+@pytest.mark.parametrize("dump", GIVEN, ids=lambda path: path.name)
+def test_a_real_dump_has_the_same_rows_in_a_database(load: Load, tmp_path: Path, dump: Path):
+    with open_rows(dump, None) as (reader, _):
         there = sorted((row.table.name, str(row.values)) for row in reader.rows())
-    unpacked = subprocess.run(["gzip", "-dcf", given], capture_output=True, check=True).stdout
-    database = load(unpacked)
+    database = load(gzip.decompress(dump.read_bytes()))
     with open_rows(database, None) as (reader, _):
         here = sorted((row.table.name, str(row.values)) for row in reader.rows())
     assert here == there
-    assert told(database, tmp_path) == told(Path(given), tmp_path)
+    assert told(database, tmp_path) == told(dump, tmp_path)
+
+
+def test_a_site_moves_in_from_its_database_as_from_its_dump(
+    site: RunningSite, load: Load, tmp_path: Path
+):
+    began, [dump, *_] = utc_now(), GIVEN
+    database = load(gzip.decompress(dump.read_bytes()))
+
+    def came(place: Place) -> tuple[dict[str, str], dict[str, int]]:
+        plan = drafted(plan_text(inspect(place)).encode())
+        source = Gnuboard5(place, dump.parent / "data", plan, work=tmp_path / "work")
+        outcome = move_in(site, source)  # compares each kind, too
+        return Site(began).digests(), outcome.came
+
+    from_database = came(database)
+    site.reset()
+    from_dump = came(dump)
+    assert differences(from_database[0], from_dump[0]) == []
+    assert from_database[1] == from_dump[1]
 
 
 def test_values_are_those_of_a_dump(load: Load):
