@@ -385,6 +385,12 @@ class MailedOut(Out):
     message: str
 
 
+class ResetLinkOut(Out):
+    """A link that may still be followed, and how long the new password has to be."""
+
+    password_min: int
+
+
 class PasswordResetIn(Body):
     """The link's token and the new password."""
 

@@ -30,6 +30,7 @@ from hamsterd.members.accounts.schemas import (
     MailedOut,
     PasswordChangeIn,
     PasswordResetIn,
+    ResetLinkOut,
 )
 from hamsterd.members.accounts.signing_in import AuthHandler
 from hamsterd.members.blocks.errors import EmailDomainBlocked
@@ -82,9 +83,9 @@ class ResetLinkHandler(ApiHandler):
         errors=(ResetLinkUnknown, ResetLinkExpired, ResetLinkUsed),
         is_open_read_only=True,
     )
-    async def post(self, *, body: LinkIn) -> None:
+    async def post(self, *, body: LinkIn) -> ResetLinkOut:
         """재설정 링크를 아직 쓸 수 있는지 확인합니다. 확인해도 링크는 그대로입니다."""
-        await self.in_thread(recovery.check_link, token=body.token)
+        return await self.in_thread(recovery.check_link, token=body.token)
 
 
 class EmailHandler(AuthHandler):

@@ -33,9 +33,9 @@ from hamsterd.members.accounts.errors import (
 from hamsterd.members.accounts.grace import grace_begins
 from hamsterd.members.accounts.queries import own_account
 from hamsterd.members.accounts.recovery.email_tokens import void_after_password, void_resets
-from hamsterd.members.accounts.schemas import PasswordChangeIn, PasswordResetIn
+from hamsterd.members.accounts.schemas import PasswordChangeIn, PasswordResetIn, ResetLinkOut
 from hamsterd.members.accounts.sessions import revoke_all_sessions, token_hash
-from hamsterd.members.accounts.staff.owner_password import refuse_short_of_owner
+from hamsterd.members.accounts.staff.owner_password import password_min, refuse_short_of_owner
 from hamsterd.members.second_factor.devices import forget_all_devices
 from hamsterd.members.sign_in_providers.links import links_of, remove_links
 from hamsterd.members.sign_in_providers.providers import PROVIDERS
@@ -117,12 +117,12 @@ def send_reset_link(member: Addressee, site: Settings) -> None:
 
 
 @transactional
-def check_link(*, token: str) -> None:
+def check_link(*, token: str) -> ResetLinkOut:
     """Check a link without using it up. Raises as `reset_password` does.
 
     The requester has the token, so the answer reveals nothing more than following the link.
     """
-    _good_link(token_hash(token))
+    return ResetLinkOut(password_min=password_min(_good_link(token_hash(token))["id"]))
 
 
 def reset_password(*, form: PasswordResetIn, site: Settings) -> None:

@@ -13,14 +13,14 @@ from hamsterd.operations.monitoring.checks.check import Finding, Look, Needs, ch
 
 PROC = Path("/proc")
 _OURS = re.compile(r"\bhamster serve\b|-m hamsterd\b|-m scheduler\b")
-_STATE = re.compile(r"^State:\s+([TtD])\b", re.MULTILINE)
+_STOPPED = re.compile(r"^State:\s+[Tt]\b", re.MULTILINE)
 _PARENT = re.compile(r"^PPid:\s+(\d+)$", re.MULTILINE)
 
 
 class _Process(NamedTuple):
     pid: int
     parent: int
-    state: str
+    is_stopped: bool
     words: str
 
 
@@ -39,7 +39,7 @@ def stopped(look: Look) -> Iterator[Finding]:
         return
     found = {one.pid: one for one in _processes()}
     for one in found.values():
-        is_ours = one.state.lower() == "t" and _is_of_a_site(one, found)
+        is_ours = one.is_stopped and _is_of_a_site(one, found)
         if is_ours and _serves(one.pid, look.settings):
             says = f"프로세스 {one.pid}번({_short(one.words)})이 멈춰 있어요 (SIGSTOP)."
             mend = f"`kill -CONT {one.pid}`을 하거나, `systemctl restart 'hamsterd@*'`를 하세요."
@@ -81,7 +81,8 @@ def _processes() -> Iterator[_Process]:
             words = (folder / "cmdline").read_bytes().replace(b"\0", b" ")
         except OSError:
             continue  # it has ended meanwhile
-        state, parent = _STATE.search(status), _PARENT.search(status)
+        parent = _PARENT.search(status)
         said = words.decode(errors="replace").strip()
         if said and parent:
-            yield _Process(int(folder.name), int(parent[1]), state[1] if state else "", said)
+            is_stopped = _STOPPED.search(status) is not None
+            yield _Process(int(folder.name), int(parent[1]), is_stopped, said)

@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { refusal, serve } from '@/testing/network';
+import { json, refusal, serve } from '@/testing/network';
 import { show } from '@/testing/screen';
 import ResetPasswordPage from './ResetPasswordPage';
 
 const RESET = 'POST /api/auth/reset-password';
 
 const CHECK = 'POST /api/auth/reset-password/check';
-const OPENS = () => new Response(null, { status: 204 });
+const OPENS = { passwordMin: 6 };
 
 function openUnchecked(answers: Record<string, unknown>, path = '/reset-password?token=abc') {
   const heard = serve(answers);
@@ -82,6 +82,16 @@ it('asks for six characters', async () => {
   expect(heard.some(({ call }) => call === RESET)).toBe(false);
 });
 
+it('says to the owner of the site how long theirs is, before they type', async () => {
+  openUnchecked({ [CHECK]: { passwordMin: 10 } });
+  expect(await screen.findByText('10자 이상으로 정해 주세요.')).toBeVisible();
+  await type('haebaragi');
+  await userEvent.click(button());
+  expect(
+    await screen.findByText('사이트 소유자의 비밀번호는 최소 10자 이상이어야 합니다'),
+  ).toBeVisible();
+});
+
 it('changes the password and leads to the sign-in', async () => {
   const heard = await open(() => new Response(null, { status: 204 }));
   await type('haebaragi7');
@@ -115,7 +125,7 @@ it('shows what the server says of the password under its field', async () => {
 it('never asks again about a link that it has used itself', async () => {
   let used = false;
   const heard = openUnchecked({
-    [CHECK]: () => (used ? refusal(409, { message: '이미 사용한 링크예요.' }) : OPENS()),
+    [CHECK]: () => (used ? refusal(409, { message: '이미 사용한 링크예요.' }) : json(OPENS)),
     [RESET]: () => {
       used = true;
       return new Response(null, { status: 204 });

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'wouter';
 import { AuthCard } from '@/features/account/sign-in/AuthCard';
 import { useResetLink, useResetPassword } from '@/features/account/sign-in/api';
 import styles from '@/features/account/sign-in/Form.module.css';
-import { checkPassword } from '@/features/account/sign-in/rules';
+import { checkPasswordOf } from '@/features/account/sign-in/rules';
 import { text } from '@/features/account/sign-in/text';
 import { ApiError, userMessageOf } from '@/shared/api/errors';
 import { showFieldErrors } from '@/shared/lib/fieldErrors';
@@ -16,6 +16,12 @@ import { PasswordField } from '@/shared/ui/PasswordField';
 import { Spinner } from '@/shared/ui/Spinner';
 
 const words = text.reset;
+
+type ResetFormProps = {
+  token: string;
+  /** How long the new password has to be. */
+  least: number;
+};
 
 type NewPassword = { newPassword: string; confirmation: string };
 
@@ -48,7 +54,7 @@ function Changed() {
   );
 }
 
-function ResetForm({ token }: { token: string }) {
+function ResetForm({ token, least }: ResetFormProps) {
   const reset = useResetPassword();
   const { register, handleSubmit, setError, control, formState } = useForm<NewPassword>({
     defaultValues: { newPassword: '', confirmation: '' },
@@ -75,10 +81,10 @@ function ResetForm({ token }: { token: string }) {
       <form className={styles.form} onSubmit={submit} noValidate>
         <PasswordField
           label={words.password}
-          hint={words.passwordHint}
+          hint={words.passwordHint(least)}
           autoComplete="new-password"
           error={errors.newPassword?.message}
-          {...register('newPassword', { validate: checkPassword })}
+          {...register('newPassword', { validate: (value) => checkPasswordOf(least, value) })}
         />
         <PasswordField
           label={words.confirmation}
@@ -108,7 +114,7 @@ function ResetForm({ token }: { token: string }) {
 /** Checks the link first, so that nobody chooses a password in vain. */
 function FollowLink({ token }: { token: string }) {
   const link = useResetLink(token);
-  if (link.isSuccess) return <ResetForm token={token} />;
+  if (link.isSuccess) return <ResetForm token={token} least={link.data.passwordMin} />;
   if (isLinkError(link.error)) return <InvalidLink reason={link.error.userMessage} />;
   if (link.isError) {
     return (

@@ -5,6 +5,7 @@ export const NICKNAME_MIN = 2;
 export const NICKNAME_MAX_REGISTER = 15;
 export const NICKNAME_MAX_PROFILE = 20;
 export const PASSWORD_MIN = 6;
+export const OWNER_PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
 export const GREETING_MAX = 100;
 export const PASSKEY_NAME_MAX = 40;

@@ -15519,6 +15519,14 @@ export interface components {
             lastHour: number;
         };
         /**
+         * ResetLinkOut
+         * @description A link that may still be followed, and how long the new password has to be.
+         */
+        ResetLinkOut: {
+            /** Passwordmin */
+            passwordMin: number;
+        };
+        /**
          * ResetSecondFactorIn
          * @description Why a member's second factor is removed, including how they were identified.
          */
@@ -31958,7 +31966,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NoContent"];
+                    "application/json": components["schemas"]["ResetLinkOut"];
                 };
             };
             /** @description reset_link_unknown */

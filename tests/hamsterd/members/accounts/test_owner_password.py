@@ -40,6 +40,8 @@ def test_an_owner_changes_to_no_shorter_one(boss: Person, follower: Person):
 def test_nor_by_a_mailed_link(boss: Person, visitor: Person, site: RunningSite, mailbox: Mailbox):
     mail_link(member_id=boss.id, actor="cli:root", site=site.settings)
     token = token_in(mailbox.wait_for())
+    checked = visitor.post("/api/auth/reset-password/check", {"token": token})
+    assert checked.json() == {"passwordMin": 10}  # the form says so before it is typed
     for password, status in ((NINE, 422), (TEN, 200)):
         form = {"token": token, "newPassword": password}
         assert visitor.post("/api/auth/reset-password", form).status_code == status

@@ -4,9 +4,14 @@ import type { DialogControl } from '@/shared/ui/dialogs';
 import { FormDialog } from '@/shared/ui/FormDialog';
 import { PasswordField } from '@/shared/ui/PasswordField';
 import { toast } from '@/shared/ui/toast';
-import { checkPassword } from '../sign-in/rules';
+import { checkPasswordOf, passwordMinOf } from '../sign-in/rules';
 import { type PasswordForm, useChangePassword } from './api';
 import { text } from './text';
+
+type PasswordDialogProps = DialogControl & {
+  /** The member's role: an owner's password is longer. */
+  role: string | null;
+};
 
 type Draft = PasswordForm & { again: string };
 
@@ -14,7 +19,8 @@ const words = text.password;
 
 const FIELDS = ['currentPassword', 'newPassword'] as const;
 
-export default function PasswordDialog({ onClose }: DialogControl) {
+export default function PasswordDialog({ role, onClose }: PasswordDialogProps) {
+  const least = passwordMinOf(role);
   const { register, handleSubmit, setError, getValues, formState } = useForm<Draft>({
     defaultValues: { currentPassword: '', newPassword: '', again: '' },
   });
@@ -56,10 +62,10 @@ export default function PasswordDialog({ onClose }: DialogControl) {
       />
       <PasswordField
         label={words.next}
-        hint={words.nextHint}
+        hint={words.nextHint(least)}
         autoComplete="new-password"
         error={errors.newPassword?.message}
-        {...register('newPassword', { validate: checkPassword })}
+        {...register('newPassword', { validate: (value) => checkPasswordOf(least, value) })}
       />
       <PasswordField
         label={words.again}

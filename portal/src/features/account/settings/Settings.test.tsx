@@ -68,6 +68,17 @@ it('changes the password', async () => {
   });
 });
 
+it('says to the owner of the site how long theirs is, before they type', async () => {
+  serveMember({}, { ...MEMBER, role: 'owner' });
+  await press('비밀번호 바꾸기');
+  expect(await screen.findByText('10자 이상으로 정해 주세요.')).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('새 비밀번호'), 'haebaragi');
+  await press('비밀번호 저장하기');
+  expect(
+    await screen.findByText('사이트 소유자의 비밀번호는 최소 10자 이상이어야 합니다'),
+  ).toBeInTheDocument();
+});
+
 it('says below the field that the password is wrong', async () => {
   const fields = { currentPassword: '비밀번호가 맞지 않아요. 다시 확인해 주세요.' };
   serveMember({ 'PUT /api/auth/password': () => refusal(403, { fields }) });

@@ -52,7 +52,7 @@ function Password({ me }: { me: Me }) {
       actionLabel={me.hasPassword ? password.title : firstPassword.title}
       onPress={() =>
         me.hasPassword
-          ? void openDialog(() => import('./PasswordDialog'), {})
+          ? void openDialog(() => import('./PasswordDialog'), { role: me.role })
           : void openDialog(() => import('./FirstPasswordDialog'), { email: me.email })
       }
     />

@@ -31,7 +31,7 @@ export const text = {
     current: '지금 비밀번호',
     currentMissing: '지금 비밀번호를 입력해주세요',
     next: '새 비밀번호',
-    nextHint: '6자 이상으로 정해 주세요.',
+    nextHint: (least: number) => `${least}자 이상으로 정해 주세요.`,
     again: '새 비밀번호 확인',
     differs: '두 비밀번호가 서로 달라요',
     submit: '비밀번호 저장하기',

@@ -123,10 +123,8 @@ const resetLinkKey = '/api/auth/reset-password/check';
 export function useResetLink(token: string) {
   return useQuery({
     queryKey: [resetLinkKey, token],
-    queryFn: async ({ signal }) => {
-      await api.post('/api/auth/reset-password/check', { body: { token }, signal });
-      return true;
-    },
+    queryFn: ({ signal }) =>
+      api.post('/api/auth/reset-password/check', { body: { token }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -1,6 +1,7 @@
 import {
   NICKNAME_MAX_REGISTER,
   NICKNAME_MIN,
+  OWNER_PASSWORD_MIN,
   PASSWORD_MAX,
   PASSWORD_MIN,
   USERNAME_MAX,
@@ -39,11 +40,21 @@ export function checkNickname(value: string): Verdict {
   return true;
 }
 
-export function checkPassword(value: string): Verdict {
+/** The site's owner needs a longer one: it opens everybody's data. */
+export function passwordMinOf(role: string | null): number {
+  return role === 'owner' ? OWNER_PASSWORD_MIN : PASSWORD_MIN;
+}
+
+export function checkPasswordOf(least: number, value: string): Verdict {
   const length = [...value].length;
-  if (length < PASSWORD_MIN) return `비밀번호는 최소 ${PASSWORD_MIN}자 이상이어야 합니다`;
+  const whose = least === OWNER_PASSWORD_MIN ? '사이트 소유자의 ' : '';
+  if (length < least) return `${whose}비밀번호는 최소 ${least}자 이상이어야 합니다`;
   if (length > PASSWORD_MAX) return `비밀번호는 최대 ${PASSWORD_MAX}자까지 가능합니다`;
   return true;
+}
+
+export function checkPassword(value: string): Verdict {
+  return checkPasswordOf(PASSWORD_MIN, value);
 }
 
 export function checkAgreement(value: boolean): Verdict {

@@ -126,7 +126,7 @@ export const text = {
     checking: '링크를 확인하고 있어요…',
     lead: '새로 쓸 비밀번호를 정해 주세요.',
     password: '새 비밀번호',
-    passwordHint: '6자 이상으로 정해 주세요.',
+    passwordHint: (least: number) => `${least}자 이상으로 정해 주세요.`,
     confirmation: '새 비밀번호 확인',
     differs: '두 비밀번호가 서로 달라요',
     submit: '비밀번호 변경',
