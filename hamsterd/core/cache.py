@@ -45,6 +45,7 @@ CACHES: Mapping[str, Shows] = {
     "blocks": Shows.NOBODY,
     "board_rights": Shows.RIGHTS,
     "boards": Shows.PRESENCE,
+    "care_untold": Shows.CHOICES,
     "comments": Shows.NAME | Shows.LEVEL,
     "consents": Shows.NOBODY,
     "contests": Shows.NOBODY,

@@ -4,11 +4,11 @@ The kinds of targets declare their own predicates (`hamsterd.kinds`), because th
 rooms. A notification about a hidden thing is left out, and returns with it.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from hamsterd.db.prepared import Prepared
-from hamsterd.db.sql import Row, fetch_all, fetch_one
+from hamsterd.db.sql import Row, fetch_all, fetch_one, fetch_value
 from hamsterd.http.shapes.answers import Page
 from hamsterd.http.shapes.paging import PageQuery, next_cursor
 from hamsterd.models.content.hides import apart
@@ -27,6 +27,13 @@ class Seen:
     picture: str = "NULL::text"
     """SQL of the first picture of the target of a notification `n`, if any."""
 
+    def about(self, types: Collection[str]) -> str:
+        """The condition for lines about such targets alone.
+
+        PostgreSQL prepares to read every table that a statement names, whether it will or not.
+        """
+        return _condition({kind: select for kind, select in self.targets.items() if kind in types})
+
 
 def seen_when(
     targets: Mapping[str, str],
@@ -41,18 +48,22 @@ def seen_when(
     """
     cases = " ".join(f"WHEN '{kind}' THEN ({select})" for kind, select in (pictures or {}).items())
     return Seen(
-        " AND ".join(
-            [
-                f"NOT {apart('n.actor_id', 'n.user_id')}",
-                *(
-                    f"(n.target_type IS DISTINCT FROM '{kind}' OR EXISTS ({select}))"
-                    for kind, select in targets.items()
-                ),
-            ]
-        ),
+        _condition(targets),
         targets,
         frozenset(threads),
         f"CASE n.target_type {cases} END" if cases else "NULL::text",
+    )
+
+
+def _condition(targets: Mapping[str, str]) -> str:
+    return " AND ".join(
+        [
+            f"NOT {apart('n.actor_id', 'n.user_id')}",
+            *(
+                f"(n.target_type IS DISTINCT FROM '{kind}' OR EXISTS ({select}))"
+                for kind, select in targets.items()
+            ),
+        ]
     )
 
 
@@ -85,18 +96,28 @@ _LIST = (
      LIMIT %(limit)s OFFSET %(offset)s
 """
 )
+UNREAD_ABOUT = """
+    ARRAY(SELECT DISTINCT coalesce(n.target_type, '') FROM notifications n
+           WHERE n.user_id = users.id AND NOT n.is_read)
+"""
+"""SQL: the target types of what `users` have not read, for `unread_count`."""
+_UNREAD = f"""
+    SELECT count(*) FROM (SELECT 1 FROM notifications n
+                           WHERE n.user_id = %(viewer_id)s AND NOT n.is_read
+                             AND coalesce(n.target_type, '') = ANY(%(about)s) AND {{seen}}
+                           LIMIT {UNREAD_MAX}) unread
+"""
 
 
-def unread_of_users(condition: str) -> str:
-    """SQL: how many unread notifications `users` may see now, counted up to `UNREAD_MAX`.
+def unread_count(*, member_id: int, about: Sequence[str], seen: Seen) -> int:
+    """How many unread notifications about such targets a member may see now, up to `UNREAD_MAX`.
 
-    `condition` is that of `Seen`; as for lists, `viewer_id` is the same member.
+    No statement if there are none.
     """
-    return f"""
-        (SELECT count(*) FROM (SELECT 1 FROM notifications n
-                                WHERE n.user_id = users.id AND NOT n.is_read AND {condition}
-                                LIMIT {UNREAD_MAX}) unread)
-    """
+    if not about:
+        return 0
+    sql = Prepared(_UNREAD.format(seen=seen.about(about)))
+    return int(fetch_value(sql, viewer_id=member_id, about=list(about)))
 
 
 def notification(*, notification_id: int, member_id: int, seen: Seen) -> NotificationOut | None:

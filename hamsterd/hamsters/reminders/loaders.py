@@ -20,6 +20,8 @@ async def reminders(context: RequestContext, hamster_id: int) -> list[ReminderOu
 @loader("/api/care/today", access=Access.MEMBER)
 async def care_today(context: RequestContext) -> list[CareItem]:
     """오늘의 돌봄. 아직 하지 않은 것과 오늘 한 것입니다."""
+    if service.has_no_care(context.member.id):
+        return []
     return await context.in_thread(service.care_of_today, member_id=context.member.id)
 
 

@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.db.prepared import Prepared
-from hamsterd.db.sql import fetch_all, fetch_row
+from hamsterd.db.sql import fetch_all, fetch_row, fetch_value
 from hamsterd.hamsters.carers.access import care
 from hamsterd.hamsters.carers.rules import Care
 from hamsterd.hamsters.health.access import WRITABLE
@@ -45,6 +45,9 @@ _TODAY = Prepared(f"""
                           ORDER BY t.day DESC LIMIT 1) t ON TRUE
      ORDER BY r.minute, r.id
 """)
+_IS_TOLD = Prepared(
+    "SELECT EXISTS (SELECT 1 FROM care_reminder_members WHERE member_id = %(member_id)s)"
+)
 _CALENDAR = Prepared(f"SELECT {_COLUMNS} {_TOLD} ORDER BY r.id")
 
 
@@ -96,6 +99,11 @@ def reminder(reminder_id: int) -> ReminderOut:
 def care_rows(member_id: int) -> Sequence[TodaysReminder]:
     """A member's reminders, with the latest tick of each; one statement."""
     return fetch_all(_TODAY, TodaysReminder, member_id=member_id)
+
+
+def is_told(member_id: int) -> bool:
+    """Whether any reminder is sent to a member, however long it is paused."""
+    return bool(fetch_value(_IS_TOLD, member_id=member_id))
 
 
 def calendar_rows(member_id: int) -> Sequence[Reminder]:

@@ -1,5 +1,6 @@
 """Adding, changing and deleting reminders, and the care of a member's day."""
 
+from hamsterd.core.cache import Cache
 from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.handle import connection
@@ -15,6 +16,10 @@ from hamsterd.hamsters.reminders.schemas import CareItem, ReminderIn, ReminderOu
 from hamsterd.models.hamsters.profile import Hamster
 from hamsterd.models.hamsters.reminders import CareReminder, CareReminderMember
 from hamsterd.notifications.service import withdraw
+from hamsterd.realtime.bus import drop_cached
+
+_UNTOLD: Cache[bool] = Cache("care_untold", max_entries=20_000, ttl_seconds=600)
+"""Members to whom no reminder is sent, so that their day needs no statement; `_tell` drops it."""
 
 _VALUES = "kind, name, dose, starts_on, every_days, weekdays, minute, is_paused, next_at"
 _COUNT = "SELECT count(*) FROM care_reminders WHERE hamster_id = %(hamster_id)s"
@@ -50,10 +55,18 @@ def reminders_of(*, member_id: int, hamster_id: int) -> list[ReminderOut]:
     return queries.of_hamster(hamster_id)
 
 
+def has_no_care(member_id: int) -> bool:
+    """Whether a member is known to have nothing to do on any day; no statement."""
+    return _UNTOLD.get(member_id) is not None
+
+
 def care_of_today(*, member_id: int) -> list[CareItem]:
     """A member's items that are open, or done today; one statement."""
+    version = _UNTOLD.version
     with connection():
         rows = queries.care_rows(member_id)
+        if not rows and not queries.is_told(member_id):
+            _UNTOLD.put(member_id, True, version=version)
     return [item for row in rows if (item := queries.care_item(row))]
 
 
@@ -69,7 +82,7 @@ def add_reminder(*, member_id: int, hamster_id: int, form: ReminderIn) -> Remind
     if fetch_value(_COUNT, hamster_id=hamster_id) >= REMINDERS_MAX:
         raise TooManyReminders
     added = fetch_row(_ADD, hamster_id=hamster_id, author_id=member_id, **_columns(form))
-    execute(_TELL, reminder_id=added["id"], members=members)
+    _tell(added["id"], members)
     return queries.reminder(added["id"])
 
 
@@ -88,7 +101,7 @@ def change_reminder(
         withdraw(members=locked["member_ids"], word=TOLD.format(id=reminder_id))
     execute(_CHANGE, reminder_id=reminder_id, **_columns(form))
     execute(CareReminderMember.delete().where(CareReminderMember.reminder_id == reminder_id))
-    execute(_TELL, reminder_id=reminder_id, members=members)
+    _tell(reminder_id, members)
     return queries.reminder(reminder_id)
 
 
@@ -104,6 +117,11 @@ def delete_reminder(*, member_id: int, hamster_id: int, reminder_id: int) -> Non
         raise NotReminderAuthor
     withdraw(members=locked["member_ids"], word=TOLD.format(id=reminder_id))
     execute(CareReminder.delete().where(CareReminder.id == reminder_id))
+
+
+def _tell(reminder_id: int, members: list[int]) -> None:
+    execute(_TELL, reminder_id=reminder_id, members=members)
+    drop_cached(_UNTOLD.name, *members)
 
 
 def _checked(

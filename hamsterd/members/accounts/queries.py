@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
-from functools import cache
 from typing import TypedDict
 
 from hamsterd.core.clock import kst_day, kst_midnight
@@ -19,7 +18,7 @@ from hamsterd.members.second_factor.queries import factor_ways
 from hamsterd.members.sign_in_providers.links import links_of
 from hamsterd.models.content.hides import AWAKE
 from hamsterd.models.members.accounts import LET_IN, PRESENT
-from hamsterd.notifications.queries import Seen, unread_of_users
+from hamsterd.notifications.queries import UNREAD_ABOUT, Seen, unread_count
 
 BANNED = """EXISTS (SELECT 1 FROM sanctions
               WHERE user_id = users.id AND kind = 'ban' AND lifted_at IS NULL)"""
@@ -65,6 +64,7 @@ _OF_SELF = f"""
 """
 _OWN_ROW = "FROM users WHERE id = %(member_id)s AND status IN ('active', 'suspended')"
 _SELF = Prepared(f"SELECT {_OF_SELF} {_OWN_ROW}")
+_ME = Prepared(f"SELECT {_OF_SELF}, {UNREAD_ABOUT} AS unread_about {_OWN_ROW}")
 VISIBLE = LET_IN
 """Over `users`: visible members, which excludes those whom staff have not approved yet."""
 
@@ -136,19 +136,19 @@ def self_out(member_id: int) -> SelfOut:
 
 
 def me_out(member_id: int, seen: Seen) -> MeOut:
-    """`self_out` with what the bars tell; the same statement."""
-    row = _one(_me(seen.condition), member_id, viewer_id=member_id)
-    return MeOut(**row, needs_consent=_needs_consent(row, member_id))
+    """`self_out` with what the bars tell; one more statement if there is something unread."""
+    row = _one(_ME, member_id)
+    return MeOut(
+        **row,
+        needs_consent=_needs_consent(row, member_id),
+        unread_notifications=unread_count(
+            member_id=member_id, about=row["unread_about"], seen=seen
+        ),
+    )
 
 
 def _needs_consent(row: Row, member_id: int) -> bool:
     return row["awaits_welcome"] or bool(pending_consents(member_id))
-
-
-@cache
-def _me(condition: str) -> Prepared:
-    unread = unread_of_users(condition)
-    return Prepared(f"SELECT {_OF_SELF}, {unread} AS unread_notifications {_OWN_ROW}")
 
 
 def own_account(member_id: int, *, is_locked: bool = False) -> OwnAccount:
@@ -208,5 +208,5 @@ def yesterday() -> datetime:
     return kst_midnight(kst_day() - timedelta(days=1))
 
 
-def _one(sql: str, member_id: int, **values: object) -> Row:
-    return fetch_row(sql, MemberNotFound, member_id=member_id, yesterday=yesterday(), **values)
+def _one(sql: str, member_id: int) -> Row:
+    return fetch_row(sql, MemberNotFound, member_id=member_id, yesterday=yesterday())

@@ -166,7 +166,7 @@ def logout(*, member_id: int, session_id: int) -> None:
 
 
 def me(*, member_id: int, seen: Seen) -> MeOut:
-    """The signed-in member; one statement."""
+    """The signed-in member; one statement, two if something is unread."""
     with connection():
         return me_out(member_id, seen)
 

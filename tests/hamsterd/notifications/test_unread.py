@@ -2,6 +2,7 @@
 
 from hamsterd.notifications.rules import UNREAD_MAX
 from hamsterd.notifications.service import announce
+from tests.factories.community import a_post
 from tests.factories.diaries import an_entry, like, say
 from tests.people import Person
 from tests.statements import counted
@@ -40,15 +41,29 @@ def test_it_leaves_out_what_may_not_be_seen(owner: Person, follower: Person):
     assert number(owner) == 0
 
 
-def test_it_comes_with_a_page_in_the_members_own_statement(owner: Person, follower: Person):
-    like(follower, an_entry(owner))
-    owner.get("/login")
+def test_a_page_asks_for_it_only_if_something_is_unread(owner: Person, follower: Person):
+    entry = an_entry(owner)
+    like(follower, entry)
+    for member, unread in ((owner, 1), (follower, 0)):
+        member.get("/login")
 
-    with counted() as statements:
-        page = owner.get("/login").text
+        with counted() as statements:
+            page = member.get("/login").text
 
-    assert '"unreadNotifications":1' in page
-    assert len(statements) == 1
+        assert f'"unreadNotifications":{unread}' in page
+        assert len(statements) == 1 + unread
+
+
+def test_it_counts_every_sort_that_is_unread(owner: Person, follower: Person, stranger: Person):
+    entry, post = an_entry(owner), a_post(owner)
+    like(follower, entry)
+    follower.post(f"/api/follow/{owner.id}").raise_for_status()
+    stranger.post(f"/api/community/{post['id']}/like").raise_for_status()
+    announce(member_id=owner.id, title="알림", message="새 소식이에요")
+    assert number(owner) == 4
+
+    owner.delete(f"/api/community/{post['id']}").raise_for_status()
+    assert number(owner) == 3
 
 
 def test_it_counts_no_further_than_the_list(owner: Person):

@@ -9,6 +9,7 @@ from tests.factories.diaries import a_hamster
 from tests.factories.reminders import a_reminder, reminder_form
 from tests.hamsterd.hamsters.reminders.test_tell import at_nine, tell_due
 from tests.people import Person
+from tests.statements import counted
 
 
 @pytest.fixture
@@ -37,6 +38,29 @@ def test_both_are_told_and_one_tick_is_enough(
     assert "콩이, 모래 목욕을 할 시간이에요." not in told(owner) + told(follower)
     [row] = owner.get(f"/api/hamsters/{hamster_id}/health").json()
     assert row["author"]["id"] == follower.id
+
+
+def test_a_day_without_care_costs_nothing_until_somebody_shares_theirs(
+    owner: Person, follower: Person, hamster_id: int
+) -> None:
+    def cared() -> list[int]:
+        return [item["reminder"]["id"] for item in follower.get("/api/care/today").json()]
+
+    assert cared() == []
+    with counted() as statements:
+        assert cared() == []
+    assert statements == []
+
+    reminder = a_reminder(owner, hamster_id, memberIds=[owner.id])["id"]
+    assert cared() == []
+    path = f"/api/hamsters/{hamster_id}/reminders/{reminder}"
+    both = reminder_form(memberIds=[owner.id, follower.id])
+    assert owner.put(path, both).status_code == 200
+    assert cared() == [reminder]
+    assert owner.put(path, reminder_form(memberIds=[owner.id])).status_code == 200
+    assert cared() == []
+    assert owner.put(path, both).status_code == 200
+    assert cared() == [reminder]
 
 
 def test_who_parts_or_only_looks_is_told_no_more(
