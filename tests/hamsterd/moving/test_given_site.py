@@ -18,7 +18,7 @@ from typing import Any
 from unicodedata import normalize
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops, ImageOps, ImageStat
 
 from hamsterd.core.text.folding import fold
 from hamsterd.db.handle import connection
@@ -44,13 +44,16 @@ TRUTH: Mapping[str, Any] = json.loads((SITE / "TRUTH.json").read_text())
 DUMPS = sorted(path.name for path in SITE.glob("*.sql.gz"))
 WHOLE = "dump.sql.gz"
 KST = timedelta(hours=9)
+SMALL, ALIKE = (24, 24), 6
+"""As large as pictures are compared, and how much their colours may differ of 255: they are packed
+anew."""
 PERSONAL = (
     "mb_name", "mb_tel", "mb_hp", "mb_birth", "mb_addr1", "mb_addr2", "mb_dupinfo", "mb_memo",
     "mb_ip", "mb_login_ip", "wr_ip", "wr_email", "qa_hp", "qa_email",
 )  # fmt: skip
 """Columns of an old site that nothing here has a place or a reason for."""
-OPEN = 1
-"""The level of who is not signed in."""
+OPEN, STAFF = 1, 9
+"""The level of who is not signed in, and the lowest of those who look after a site."""
 
 
 def plan_of(dump: Path) -> Draft:
@@ -156,6 +159,49 @@ def test_every_shape_of_dump_makes_the_same_records(name: str, tmp_path: Path) -
         assert other == first
 
 
+@pytest.mark.parametrize("name", DUMPS)
+def test_every_shape_of_dump_is_counted(name: str) -> None:
+    counts, found = TRUTH["counts"], inspect(SITE / name, data=SITE / "data")
+    members, others, files = found.members, found.others, found.files
+    assert {
+        "members": members.total,
+        "members_banned_now": members.banned_now,
+        "members_left": members.left,
+        "members_level_9_or_more": sum(n for level, n in members.levels.items() if level >= STAFF),
+        "password_kinds": members.password_kinds,
+        "member_point_sum": members.points,
+        "likes_rows": others.likes,
+        "dislikes_rows": others.dislikes,
+        "attachments_rows": files.rows,
+        "attachments_files_present": files.present,
+        "scraps": others.scraps,
+        "memos": others.messages,
+        "inquiries": others.inquiries,
+        "inquiry_answers": others.inquiry_answers,
+        "point_rows": others.point_rows,
+        "point_sum": others.point_sum,
+        "poll": others.polls,
+        "new_win": others.popups,
+        "faq": others.faq,
+        "member_social_profiles": others.social_sign_ins,
+        "group": len(found.groups),
+        "group_member": sum(one.members for one in found.groups),
+        "categories": {one.key: one.categories for one in found.boards if one.categories},
+    }.items() <= counts.items()
+    assert {one.key for one in found.boards} == counts["boards"].keys()
+    of_boards: Counter[str] = Counter()
+    for board in found.boards:
+        here = {**board.model_dump(), "replies_to_posts": board.replies}
+        there = {**counts["boards"][board.key]}
+        # Somebody looked at it between the counting and the dump.
+        assert here["views"] >= there.pop("views")
+        assert {column: here[column] for column in there} == there
+        of_boards.update({name: n for name, n in here.items() if isinstance(n, int)})
+    for column in ("posts", "comments", "nested_comments", "secret_posts", "secret_comments",
+                   "guest_posts", "html1", "html2"):  # fmt: skip
+        assert of_boards[column] == counts[column], column
+
+
 def test_everything_is_counted(moved: Outcome) -> None:
     counts, boards = TRUTH["counts"], TRUTH["counts"]["boards"]
     came = {row["kind"]: row["n"] for row in rows(
@@ -196,7 +242,8 @@ def test_everything_is_counted(moved: Outcome) -> None:
             id=ids[key],
         )
         [said] = rows(
-            "SELECT count(*) AS comments, count(*) FILTER (WHERE c.is_secret) AS secret_comments"
+            "SELECT count(*) AS comments, count(*) FILTER (WHERE c.is_secret) AS secret_comments,"
+            " count(c.parent_id) AS nested_comments"
             " FROM community_comments c JOIN community_posts p ON p.id = c.post_id"
             " WHERE p.board_id = %(id)s",
             id=ids[key],
@@ -208,6 +255,9 @@ def test_everything_is_counted(moved: Outcome) -> None:
         under = sum(name.startswith(f"답변글 · {key}/") for name in names)
         row["secret_posts"] -= under
         said["comments"] += sum(name.startswith(f"댓글 · {key}/") for name in names)
+        # A reply whose comment is gone stands alone, and is named.
+        said["nested_comments"] += orphans(key)
+        row["html1"], row["html2"] = (with_original(key, mark) for mark in ("html1", "html2"))
         found = {**row, **said}
         assert found == {column: fact[column] for column in found}, key
     categories = rows(
@@ -222,6 +272,35 @@ def test_everything_is_counted(moved: Outcome) -> None:
         for key, each in counts["categories"].items()
         for name, number in each.items()
     }
+
+
+def orphans(board: str) -> int:
+    """Replies of a board that stand without what they answered."""
+    letters = {
+        f"{board}/{row['wr_id']}" for row in dumped()[f"write_{board}"] if row["wr_comment_reply"]
+    }
+    alone = rows(
+        "SELECT t.old_key FROM moved_things t JOIN community_comments c ON c.id = t.new_id"
+        " WHERE t.kind = 'comments' AND c.parent_id IS NULL AND t.old_key = ANY(%(keys)s)",
+        keys=[*letters],
+    )
+    gone = {name.partition(" · ")[2] for name in left() if name.startswith(("답글 ·", "댓글 ·"))}
+    assert {row["old_key"] for row in alone} <= gone
+    return len(letters & gone)
+
+
+def with_original(board: str, mark: str) -> int:
+    """Posts of a board whose text had that mark, and is kept as it was."""
+    marked = [
+        f"{board}/{row['wr_id']}"
+        for row in dumped()[f"write_{board}"]
+        if not row["wr_is_comment"] and mark in row["wr_option"].split(",")
+    ]
+    kept = (
+        "SELECT count(*) FROM moved_things WHERE kind = 'posts' AND original IS NOT NULL"
+        " AND old_key = ANY(%(keys)s)"
+    )
+    return int(value(kept, keys=marked))
 
 
 def lost(names: Mapping[str, str], what: str, between: str) -> int:
@@ -264,11 +343,13 @@ def test_members_are_who_they_were(moved: Outcome, site: RunningSite) -> None:
             assert (member["username"], member["email"], member["profile_image"]) == (None,) * 3
             assert fact["why"].startswith(("left", "deleted")) if "why" in fact else True
             continue
-        if "image" in fact:
+        if "image" in fact or "icon" in fact:
             assert member["profile_image"]
             shown = visitor(site.url).get(member["profile_image"]).content
-            with Image.open(BytesIO(shown)) as ours, Image.open(SITE / fact["image"]) as theirs:
-                assert ours.size == theirs.size
+            assert shows(shown, fact.get("image") or fact["icon"], fact[
+                "image_sha256" if "image" in fact else "icon_sha256"])  # fmt: skip
+            if "image" in fact and "icon" in fact:
+                assert f"회원 아이콘 · {fact['icon'].removeprefix('data/')}" in names
             continue
         assert people[name] == member
         if not member_chooses(member["id"]):
@@ -288,6 +369,18 @@ def test_members_are_who_they_were(moved: Outcome, site: RunningSite) -> None:
                 f" AND t.kind = '{kind}' WHERE w.user_id = %(id)s"
             )
             assert value(sql, id=member["id"]) == fact[kind], (name, kind)
+
+
+def shows(ours: bytes, path: str, digest: str) -> bool:
+    """Whether a picture of ours shows a file of the old site, which is the one that is meant."""
+    theirs = (SITE / path).read_bytes()
+    assert sha256(theirs).hexdigest() == digest, path
+    with Image.open(BytesIO(ours)) as one, Image.open(BytesIO(theirs)) as other:
+        upright = ImageOps.exif_transpose(other)
+        wide, high = one.width * upright.height, one.height * upright.width
+        small = [each.convert("RGBA").resize(SMALL) for each in (one, upright)]
+    differs = sum(ImageStat.Stat(ImageChops.difference(*small)).mean) / len("RGBA")
+    return abs(wide - high) < wide / 50 and differs < ALIKE
 
 
 def member_chooses(id_: int) -> bool:
@@ -365,14 +458,8 @@ def test_posts_are_what_they_were(moved: Outcome, boss: Person) -> None:
             assert fact["name"] in said, key
         else:
             assert members[post["userId"]] == fact["mb_id"], key
-        assert post["viewsCount"] >= fact["views"]
-        assert (post["likesCount"], post["isPinned"]) == (
-            fact["likes_rows"], bool(fact.get("notice")))  # fmt: skip
         assert bool(post["isSecret"]) == bool(fact.get("secret")), key
-        more = fact["likes_shown"] - fact["likes_rows"]
-        assert more <= 0 or f"추천 · {key}: {more}" in names
-        rows_of = "SELECT count(*) FROM community_bookmarks WHERE post_id = %(id)s"
-        assert value(rows_of, id=post["id"]) == fact["scraps"], key
+        reactions_of(fact, post, names)
         stored = normalize("NFC", fact["category_stored"])
         assert (post["category"] or {"name": ""})["name"] == stored, key
         for text in (*fact.get("text", ()), *fact.get("nfc_text", ()), *fact.get("links", ())):
@@ -392,6 +479,24 @@ def test_posts_are_what_they_were(moved: Outcome, boss: Person) -> None:
         attachments_of(boss, fact, post, names)
 
 
+def reactions_of(
+    fact: Mapping[str, Any], post: Mapping[str, Any], names: Mapping[str, str]
+) -> None:
+    """How often a post was read, liked, disliked, commented on and kept."""
+    key = key_of(fact)
+    assert post["viewsCount"] >= fact["views"]
+    if f"댓글 · {key}" not in names:
+        assert post["commentsCount"] == fact["comments"], key
+    assert (post["likesCount"], post["isPinned"]) == (
+        fact["likes_rows"], bool(fact.get("notice")))  # fmt: skip
+    more = fact["likes_shown"] - fact["likes_rows"]
+    assert more <= 0 or f"추천 · {key}: {more}" in names
+    disliked = f"비추천 · {key}: {fact['dislikes_rows']}" in names
+    assert disliked == bool(fact["dislikes_rows"]), key
+    kept = "SELECT count(*) FROM community_bookmarks WHERE post_id = %(id)s"
+    assert value(kept, id=post["id"]) == fact["scraps"], key
+
+
 def pictures_of(
     person: Person, fact: Mapping[str, Any], post: Mapping[str, Any], names: Mapping[str, str]
 ) -> None:
@@ -399,11 +504,15 @@ def pictures_of(
     shown = re.findall(r"\((/media/[^)\s]+)\)", post["content"])
     there = {one["path"] for one in fact.get("editor_images", ())}
     assert len(set(shown)) >= len(there), fact
+    contents = []
     for url in shown:
         answer = person.get(url)
         assert answer.status_code == 200
+        contents.append(answer.content)
         with Image.open(BytesIO(answer.content)) as picture:
             assert not picture.getexif()
+    for one in fact.get("editor_images", ()):
+        assert any(shows(each, one["path"], one["sha256"]) for each in contents), one
     for path in fact.get("missing", ()):
         assert f"글 안의 사진 · {key_of(fact)}: {path}" in names
     for address in fact.get("outside", ()):
@@ -415,7 +524,7 @@ def attachments_of(
 ) -> None:
     """Attached files: documents with their names and bytes, pictures without their place."""
     files = {normalize("NFC", one["name"]): one for one in post["files"]}
-    pictures = len(post["images"])
+    pictures = [person.get(url).content for url in post["images"]]
     for attached in fact.get("attachments", ()):
         name = normalize("NFC", attached["source"])
         if f"첨부 파일 · {key_of(fact)}: {name}" in {normalize("NFC", each) for each in names}:
@@ -425,11 +534,12 @@ def attachments_of(
             assert sha256(content).hexdigest() == attached["sha256"], name
         else:
             assert attached["exists"], (fact, name)
-            pictures -= 1
-    assert pictures >= 0, fact
-    for url in post["images"]:
-        with Image.open(BytesIO(person.get(url).content)) as picture:
-            assert not picture.getexif()
+            own = next(
+                one for one in pictures if shows(one, attached["stored"], attached["sha256"])
+            )
+            pictures.remove(own)
+            with Image.open(BytesIO(own)) as picture:
+                assert not picture.getexif()
 
 
 def test_comments_are_what_they_were(moved: Outcome, boss: Person) -> None:
