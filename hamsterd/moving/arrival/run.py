@@ -20,6 +20,7 @@ from hamsterd.db.transaction import rehearsed, transaction
 from hamsterd.moving.arrival import counting
 from hamsterd.moving.arrival.ahead import read_ahead
 from hamsterd.moving.arrival.arriving import Arriving, FilesOf, wanted
+from hamsterd.moving.arrival.following import follow_comments, follow_members, follow_posts
 from hamsterd.moving.arrival.labels import LABELS
 from hamsterd.moving.arrival.moves import alone, finish_move, note_progress, open_move
 from hamsterd.moving.arrival.old_addresses import write_addresses
@@ -140,7 +141,8 @@ def _plain(
     return lambda arriving, records, files, taken: write(arriving, records)  # noqa: ARG005
 
 
-def _note_totals(arriving: Arriving, records: Sequence[MemberRecord]) -> None:
+def _after_members(arriving: Arriving, records: Sequence[MemberRecord]) -> None:
+    follow_members(arriving, records)
     here = [one for one in records if one.standing != "left"]
     ids = arriving.things.ids("members", [one.key for one in here])
     note_totals({ids[one.key]: one.experience for one in here if one.key in ids})
@@ -156,10 +158,10 @@ def _key(record: Any) -> str:
 
 
 STEPS: Mapping[type[Record], Step] = {
-    MemberRecord: Step(_key, write_members, files_of_members, _note_totals),
+    MemberRecord: Step(_key, write_members, files_of_members, _after_members),
     BoardRecord: Step(_key, _plain(write_boards), after=complete_boards),
-    PostRecord: Step(_key, write_posts, files_of_posts),
-    CommentRecord: Step(_key, _plain(write_comments)),
+    PostRecord: Step(_key, write_posts, files_of_posts, follow_posts),
+    CommentRecord: Step(_key, _plain(write_comments), after=follow_comments),
     LikeRecord: Step(reaction_key, _plain(write_likes)),
     BookmarkRecord: Step(reaction_key, _plain(write_bookmarks)),
     BallotRecord: Step(_key, _plain(write_ballots)),

@@ -261,7 +261,8 @@ class _Comparison:
 
     def _member(self, one: MemberRecord, row: Row) -> dict[str, bool]:
         if one.standing == "left":
-            return {"상태": row["status"] == "purged"}
+            # Who left there since waits for the purge as whoever leaves here.
+            return {"상태": row["status"] in {"purged", "withdrawn"}}
         return {
             "가입한 때": row["created_at"] == one.joined_at,
             "상태": (row["status"] == "banned") == (one.standing == "banned"),

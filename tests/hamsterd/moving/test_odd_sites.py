@@ -6,6 +6,7 @@ import random
 import subprocess
 import sys
 from collections.abc import Callable
+from hashlib import sha1
 from pathlib import Path
 
 import pytest
@@ -237,6 +238,60 @@ def test_bytes_that_were_spoiled_change_nothing(site: RunningSite, tmp_path: Pat
         with pytest.raises(BadDump, match="번째 줄"):
             next(records(dump, None, plan.plan, work=tmp_path / "work"))
     assert sizes() == before
+
+
+def test_a_newer_dump_takes_over_what_must_not_wait(
+    site: RunningSite, tmp_path: Path, visitor: Person
+) -> None:
+    """A new password, leaving, a ban and secrecy; of who has signed in here, nothing."""
+
+    def signed(name: str, password: str) -> int:
+        form = {"username": name, "password": password}
+        return nobody(site.url).post("/api/auth/login", form).status_code
+
+    whole, another = odd_site.tables(), "dalkong-5678"
+    hashed = "*" + sha1(sha1(another.encode()).digest()).hexdigest().upper()
+    changed = {
+        "other": {"mb_password": hashed},
+        "grown": {"mb_password": hashed},
+        "inside": {"mb_leave_date": "20260101", "mb_password": "", "mb_email": ""},
+        "fifth": {"mb_intercept_date": "20260101"},
+        "boss": {"mb_leave_date": "20260101"},  # the only administrator
+    }
+    since = {
+        **whole,
+        "member": [{**row, **changed.get(str(row["mb_id"]), {})} for row in whole["member"]],
+        "write_free": [
+            {**row, "wr_option": "secret"} if row["wr_id"] in {2, 7} else row
+            for row in whole["write_free"]
+        ],
+    }
+    before = sizes()
+    write_site(tmp_path / "old")
+    write_site(tmp_path / "new", since)
+    outcome = move_in(site, source_of(tmp_path / "old"))
+    first, second = (here("posts", key) for key in ("free/1", "free/2"))
+    assert signed("grown", PASSWORD) == 200
+    assert visitor.get(f"/api/community/{second}").status_code == 200
+
+    plan, new = plan_of(tmp_path / "old"), tmp_path / "new"
+    source = Gnuboard5(new / "site.sql", new / "data", plan, work=tmp_path / "work")
+    move_in(site, source, is_same=False)  # that the boss has left is told
+
+    assert (signed("other", another), signed("other", PASSWORD)) == (200, 401)
+    assert (signed("grown", PASSWORD), signed("grown", another)) == (200, 401)
+    assert signed("fifth", PASSWORD) == 403
+    people = {row["username"]: row["status"] for row in rows("SELECT * FROM users")}
+    assert (people["inside"], people["boss"]) == ("withdrawn", "active")
+    assert visitor.get(f"/api/community/{second}").status_code == 403
+    said = visitor.get(f"/api/community/{first}/comments").json()
+    [whispered] = [one for one in said if one["id"] == here("comments", "free/7")]
+    assert whispered["isSecret"]
+    assert whispered["content"] == "비밀댓글입니다"
+    assert recount(Task(None, dry_run=True)) == {"rows": 0}  # type: ignore[arg-type]
+    undo(outcome.move_id, site.settings)
+    ours = {"moves": 0, "sign_in_failures": 0}
+    assert {**sizes(), **ours} == {**before, **ours}
 
 
 DEADLY = KILLER.replace(

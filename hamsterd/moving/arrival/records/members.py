@@ -159,7 +159,7 @@ def write_members(
     words = [Findable(id_, "", spellings(row["nickname"])) for _, id_, row in came]
     arriving.words.add(MEMBER, words)
     _agree_to_mail([(one, id_) for one, id_, _ in came])
-    _ban(arriving, [(one, id_) for one, id_, _ in came])
+    ban(arriving, [(one, id_) for one, id_, _ in came])
     _link(arriving, [(one, id_) for one, id_, _ in came])
     _show_pictures(arriving, [(one, id_) for one, id_, _ in came], taken)
 
@@ -238,7 +238,7 @@ def _agree_to_mail(came: Sequence[tuple[MemberRecord, int]]) -> None:
     insert(NotificationSetting, rows)
 
 
-def _ban(arriving: Arriving, came: Sequence[tuple[MemberRecord, int]]) -> None:
+def ban(arriving: Arriving, came: Sequence[tuple[MemberRecord, int]]) -> None:
     """As a ban by staff looks in the console, where it can be lifted; nobody is told."""
     banned = [(one, id_) for one, id_ in came if _standing(arriving, one) in RESTRICTIONS]
     ids = next_ids("sanctions", len(banned))
