@@ -476,8 +476,8 @@ class FollowRecord(Record):
 class AddressRecord(Record):
     """An old address, as path and sorted query, and what stood there.
 
-    `leads_to` is `post:KEY`, `comment:KEY`, `board:KEY`, `member:KEY`, `file:PATH` or `page:KEY`;
-    None for what is gone for good.
+    `leads_to` is `post:KEY`, `comment:KEY`, `board:KEY`, `member:KEY`, `file:PATH`, `page:KEY`
+    or `poll:KEY`; None for what is gone for good.
     """
 
     kind: ClassVar[str] = "addresses"

@@ -16,7 +16,10 @@ KINDS = {
     "member": "members",
     "file": "files",
     "page": "pages",
+    "poll": "polls",
 }
+OF_THE_SITE = {"pages", "polls"}
+"""What the old site itself said: its addresses are written with the path here."""
 _WRITE = """
     INSERT INTO old_addresses (address, move_id, kind, new_id, path)
     SELECT a.address, %(move_id)s, a.kind, a.new_id, a.path
@@ -40,7 +43,7 @@ def write_addresses(arriving: Arriving, records: Sequence[AddressRecord]) -> Non
     for one in records:
         kind, key = _meant(one)
         new_id = ids.get(kind, {}).get(key)
-        is_page = kind == "pages" and new_id is not None
+        is_page = kind in OF_THE_SITE and new_id is not None
         rows[one.address] = {
             "address": one.address,
             "kind": None if is_page or new_id is None else kind,

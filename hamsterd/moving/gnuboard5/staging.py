@@ -68,7 +68,8 @@ STAGED: dict[Shape, str] = {
     " nw_division",
     shapes.FAQ: "fa_id fm_id fa_subject fa_content fa_order",
     shapes.FAQ_GROUP: "fm_id fm_subject fm_order fm_head_html fm_tail_html",
-    shapes.PAGE: "co_id co_html co_subject co_content co_seo_title co_mobile_content",
+    shapes.PAGE: "co_id co_html co_subject co_content co_seo_title co_mobile_content"
+    " co_include_head co_include_tail",
     shapes.SOCIAL: "mp_no mb_id provider identifier",
     shapes.CONFIG: "cf_title cf_admin cf_cert_use cf_stipulation cf_privacy",
 }

@@ -88,11 +88,15 @@ def _parts(stored: str) -> _Pbkdf2 | None:
 
 
 def _typed(password: str) -> Iterator[bytes]:
-    """The bytes that MySQL saw: pages of that time were in UTF-8 or in EUC-KR."""
+    """The bytes that MySQL saw: pages of that time were in UTF-8 or in EUC-KR.
+
+    Gnuboard trims the form's field, what made the hash before it may not have.
+    """
     composed = normal("NFC", password)
-    yield composed.encode("utf-8", "surrogatepass")
-    if not composed.isascii():
-        yield composed.encode("cp949", "replace")
+    for written in dict.fromkeys((composed, composed.strip(_TRIMMED))):
+        yield written.encode("utf-8", "surrogatepass")
+        if not written.isascii():
+            yield written.encode("cp949", "replace")
 
 
 def _any_equal(stored: str, computed: Iterator[str]) -> bool:

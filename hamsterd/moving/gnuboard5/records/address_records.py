@@ -71,6 +71,9 @@ class Addresses:
             yield f"/content/{key}", leads_to
             if slug := text(row, "co_seo_title"):
                 yield f"/content/{slug}", leads_to
+        for row in self._stage.rows("SELECT po_id FROM poll ORDER BY po_id"):
+            key = text(row, "po_id")
+            yield address("/bbs/poll_result.php", {"po_id": key}), f"poll:{key}"
         for row in self._stage.rows("SELECT fa_id, fm_id FROM faq ORDER BY fm_id, fa_order, fa_id"):
             leads_to = f"page:faq/{text(row, 'fa_id')}"
             yield "/bbs/faq.php", leads_to

@@ -37,6 +37,7 @@ VOTERS = "누가 골랐는지는 옮기지 않아요."
 UNREADABLE = "옮길 수 없는 파일이에요."
 EMPTY_PAGE = "보이는 내용이 없어요. 스킨 파일에 적었다면 그 파일에서 옮겨 주세요."
 MOBILE = "휴대전화용으로 따로 쓴 내용이에요."
+INCLUDED = "그 자리에 끼워 넣던 PHP 파일이에요. 보이던 것이 있으면 옮겨 적어 주세요."
 TERMS = "약관과 방침은 이 사이트에서 다시 정해요."
 CATEGORY = "문의에는 분류가 없어요."
 CONTACT = "문의에 적은 이메일과 전화번호는 옮기지 않아요."
@@ -233,6 +234,9 @@ class Others:
                 marks = frozenset({"html2"})
             if text(row, "co_mobile_content") not in {"", text(row, "co_content")}:
                 self._stage.left("내용 페이지의 휴대전화용 내용", key, MOBILE)
+            for column in ("co_include_head", "co_include_tail"):
+                if path := text(row, column):
+                    self._stage.left("내용 페이지의 PHP 파일", f"{key}: {path}", INCLUDED)
             title = title_of(text(row, "co_subject"))
             content = self._texts.markup(str(row["co_content"] or ""), marks, f"내용 {key}")
             if not content.strip():

@@ -41,6 +41,8 @@ HASHES = [
     ("*6C8989366EAF75BB670AD8EA7A7FC1176A95CEF4", "mypass", OldHash.MYSQL41),
     (mysql41(TYPED.encode()), TYPED, OldHash.MYSQL41),
     (mysql41(TYPED.encode("cp949")), TYPED, OldHash.MYSQL41),
+    (mysql41(TYPED.encode()), f" {TYPED} ", OldHash.MYSQL41),  # Gnuboard trims the field
+    (mysql41(f" {TYPED} ".encode()), f" {TYPED} ", OldHash.MYSQL41),
     ("6f8c114b58f2ce9e", "mypass", OldHash.MYSQL16),
     ("6f8c114b58f2ce9e", "my pass", OldHash.MYSQL16),
 ]
