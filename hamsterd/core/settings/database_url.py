@@ -35,6 +35,27 @@ def of_primary(url: str) -> str:
     return url + ("&" if "?" in url else "?") + "&".join(more)
 
 
+def each_host(url: str) -> dict[str, str]:
+    """An address of each host in `url`, by `host:port`: to ask them what they are."""
+    said = _said(url)
+    hosts = (said.get("hostaddr") or said.get("host", "")).split(",")
+    ports = said.get("port", "5432").split(",")
+    ports = ports * len(hosts) if len(ports) == 1 else ports
+    rest = {name: said[name] for name in said.keys() - {"target_session_attrs", "hostaddr"}}
+    rest["connect_timeout"] = OF_SEVERAL_HOSTS["connect_timeout"]
+    return {
+        f"{host}:{port or 5432}": _made(rest | {"host": host, "port": port or "5432"})
+        for host, port in zip(hosts, ports, strict=True)
+        if said
+    }
+
+
+def _made(said: dict[str, str]) -> str:
+    from psycopg2.extensions import make_dsn  # noqa: PLC0415  # as below
+
+    return str(make_dsn(**said))
+
+
 def _said(url: str) -> dict[str, str]:
     """The parameters of a URL with several hosts; empty for any other."""
     return (_parsed(url) or {}) if "," in url else {}

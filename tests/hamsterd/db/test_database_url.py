@@ -4,7 +4,7 @@ import pytest
 from psycopg2.extensions import parse_dsn
 
 from hamsterd.config import Settings
-from hamsterd.core.settings.database_url import of_primary
+from hamsterd.core.settings.database_url import each_host, of_primary
 
 ONE_HOST = (
     "postgresql://hamster:a,b@db.example:5432/hamsterd",
@@ -53,3 +53,22 @@ def test_settings_hold_the_address_that_every_part_connects_with():
         assert each is not None
         assert each.get_secret_value() == of_primary(url)
         assert each.get_secret_value() != url
+
+
+@pytest.mark.parametrize(
+    ("url", "hosts"),
+    [
+        ("postgresql://kong:p%40ss@a,b/site", ["a:5432", "b:5432"]),
+        ("postgresql://kong@a:1,b:2/site", ["a:1", "b:2"]),
+        ("host=a,b port=6000 dbname=site", ["a:6000", "b:6000"]),
+        ("postgresql://kong@a/site", []),
+    ],
+)
+def test_each_of_several_hosts_has_an_address_of_its_own(url: str, hosts: list[str]):
+    found = each_host(url)
+    assert list(found) == hosts
+    for name, address in found.items():
+        said = parse_dsn(address)
+        assert f"{said['host']}:{said['port']}" == name
+        assert (said["dbname"], said["connect_timeout"]) == ("site", "3")
+        assert "target_session_attrs" not in said

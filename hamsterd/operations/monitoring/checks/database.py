@@ -3,12 +3,10 @@
 import time
 from collections.abc import Iterator
 from contextlib import closing
-from datetime import timedelta
 
 import psycopg2
 
 from hamsterd.core.clock import spoken_age, utc_now
-from hamsterd.core.settings.database_url import count_hosts
 from hamsterd.db import migrate as schema
 from hamsterd.db.checks import MAKE_ONE, UnsuitableDatabase, check_ctype, database_kind
 from hamsterd.db.handle import connection, database
@@ -22,8 +20,6 @@ from hamsterd.operations.monitoring.performance import database_figures
 from hamsterd.operations.monitoring.rules import (
     CONNECTIONS_USED,
     IDLE_TRANSACTION_AFTER,
-    REPLAY_LATE_AFTER,
-    REPLAY_LATE_BYTES,
     SLOT_KEEPS_BYTES,
     SLOW_ANSWER,
     Level,
@@ -92,16 +88,6 @@ _SLOTS = """
       FROM pg_replication_slots WHERE NOT pg_is_in_recovery() AND NOT temporary
      ORDER BY kept DESC, name
 """
-_STANDBYS = """
-    SELECT count(*)::int AS following,
-           count(sync_state)::int AS known,
-           (count(*) FILTER (WHERE sync_state IN ('sync', 'quorum')))::int AS waited_for,
-           coalesce(max(extract(epoch FROM replay_lag)), 0)::float8 AS late_seconds,
-           coalesce(max(CASE WHEN NOT pg_is_in_recovery()
-                             THEN pg_current_wal_lsn() - replay_lsn END), 0)::bigint AS late_bytes
-      FROM pg_stat_replication WHERE application_name <> 'pg_basebackup'
-"""
-"""Without pg_monitor, `sync_state` is hidden, but the row is visible."""
 # there   sought  who      name
 # public  nil     haemjji  hamsterd
 _ELSEWHERE = """
@@ -381,39 +367,6 @@ def pooler(look: Look) -> Iterator[Finding]:
         yield Finding(f"풀을 지난 연결의 시간대가 {zone}이에요.", mend, Level.WARNING)
     else:
         yield well("연결 풀로도, 바로도 닿아요.")
-
-
-@check(
-    "standbys",
-    "대기 서버",
-    "대기 서버의 PostgreSQL이 켜져 있는지, 주 서버의 pg_stat_replication에 있는지 봐 주세요.",
-    needs=Needs.DATABASE,
-)
-def standbys(look: Look) -> Iterator[Finding]:
-    """Whether a required standby follows the primary."""
-    url = look.settings.database_direct_url or look.settings.database_url
-    wanted = count_hosts(url.get_secret_value()) - 1 if url else 0
-    if not wanted:
-        return
-    found, late = fetch_row(_STANDBYS), REPLAY_LATE_AFTER.total_seconds()
-    following = found["following"]
-    if following < wanted:
-        yield Finding(f"대기 서버 {wanted}대 가운데 {following}대만 주 서버를 따라오고 있어요.")
-    elif found["known"] and not found["waited_for"]:
-        mend = "잃으면 안 되면 PostgreSQL의 synchronous_standby_names를 켜 주세요."
-        says = "대기 서버를 기다리지 않고 확정해요. 주 서버가 죽으면 마지막 글을 잃을 수 있어요."
-        yield Finding(says, mend, Level.WARNING)
-    elif found["late_seconds"] > late or found["late_bytes"] > REPLAY_LATE_BYTES:
-        age, size = spoken_age(timedelta(seconds=found["late_seconds"])), found["late_bytes"]
-        mend = (
-            "대기 서버의 psql에서 `SELECT pg_is_wal_replay_paused()`가 t면 `SELECT"
-            " pg_wal_replay_resume()`. 아니면 그 디스크와, 오래 도는 질의를 봐 주세요."
-        )
-        yield Finding(
-            f"대기 서버가 받은 것을 {age}({gigabytes(size)}) 늦게 적용해요.", mend, Level.WARNING
-        )
-    else:
-        yield well(f"대기 서버 {following}대가 주 서버를 따라오고 있어요.")
 
 
 @check(

@@ -17,6 +17,7 @@ from hamsterd.operations.monitoring.checks import (
     requests,
     rights,
     security,
+    standbys,
     stopped,
     upkeep,
 )
@@ -66,7 +67,7 @@ CHECKS = (
     clocks.ntp,
     upkeep.clock_back,
     database.backup_programs,
-    database.standbys,
+    standbys.standbys,
     valkey.valkey,
     archive.archive,
     jobs.scheduler,
