@@ -4,6 +4,7 @@ Cached values are the same for every viewer (privacy law). A loader that started
 invalidation must not store its stale result afterwards; `version` prevents that.
 """
 
+from collections import OrderedDict
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -11,9 +12,8 @@ from dataclasses import dataclass, field
 from enum import Flag, auto
 from itertools import islice
 from threading import Lock
+from time import monotonic
 from typing import Any, Generic, TypeVar
-
-from cachetools import TTLCache
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
@@ -123,6 +123,8 @@ class Reads:
 
     def note(self, cache: "Cache[Any]", found: Mapping[Any, object]) -> None:
         """Record what was found in `cache`; None for a miss."""
+        if not self.is_complete:  # nobody asks any more
+            return
         self._found.setdefault(cache, {}).update(found)
         if cache.is_by_viewer or None in found.values():
             self.is_complete = False
@@ -163,7 +165,12 @@ class Cache(Generic[V]):
     def __init__(self, name: str, *, max_entries: int, ttl_seconds: float) -> None:
         self.name = name
         self.is_by_viewer = bool(CACHES.get(name, Shows.NOBODY) & BY_VIEWER)
-        self._entries: TTLCache[Hashable, V] = TTLCache(max_entries, ttl_seconds)
+        self._max_entries, self._ttl_seconds = max_entries, ttl_seconds
+        self._entries: OrderedDict[Hashable, tuple[float, V]] = OrderedDict()
+        """Until when each is valid, and the value; the oldest first, so that it goes first.
+
+        A page is compared with some fifty values, so a look-up is one of a plain dictionary.
+        """
         self._lock = Lock()
         self._version = 0
         self._hits = 0
@@ -179,7 +186,7 @@ class Cache(Generic[V]):
         """What is cached for `key`, or None."""
         with self._lock:
             self._lookups += 1
-            value = self._find(key)
+            value = self._find(key, monotonic())
             self._hits += value is not None
         if reads := _READS.get():
             reads.note(self, {key: value})
@@ -187,8 +194,9 @@ class Cache(Generic[V]):
 
     def get_many(self, keys: Iterable[K]) -> dict[K, V]:
         """The cached values of `keys`; missing ones are left out."""
+        now = monotonic()
         with self._lock:
-            found = {key: self._find(key) for key in keys}
+            found = {key: self._find(key, now) for key in keys}
             cached = {key: value for key, value in found.items() if value is not None}
             self._lookups += len(found)
             self._hits += len(cached)
@@ -198,23 +206,34 @@ class Cache(Generic[V]):
 
     def holds(self, found: Mapping[Any, object]) -> bool:
         """Whether each key still has the very value that was found."""
+        now, entries = monotonic(), self._entries
         with self._lock:
-            return all(self._find(key) is value for key, value in found.items())
+            for key, value in found.items():
+                entry = entries.get(key)
+                if entry is None or entry[1] is not value or entry[0] <= now:
+                    return False
+            return Cache.enabled
 
-    def _find(self, key: Hashable) -> V | None:
-        """Look up with the lock held. The library's `get` would look twice."""
-        if not Cache.enabled:
-            return None
-        try:
-            return self._entries[key]
-        except KeyError:
-            return None
+    def _find(self, key: Hashable, now: float) -> V | None:
+        entry = self._entries.get(key)
+        return entry[1] if entry and entry[0] > now and Cache.enabled else None
 
     def put(self, key: Hashable, value: V, *, version: int) -> None:
         """Cache `value`, unless something was dropped after `version` was taken."""
         with self._lock:
             if version == self._version and Cache.enabled:
-                self._entries[key] = value
+                now = monotonic()
+                self._entries.pop(key, None)
+                self._drop_old(now, self._max_entries - 1)
+                self._entries[key] = (now + self._ttl_seconds, value)
+
+    def _drop_old(self, now: float, most: int) -> None:
+        """Drop what is over, and the oldest beyond `most`."""
+        while self._entries:
+            oldest = next(iter(self._entries))
+            if len(self._entries) <= most and self._entries[oldest][0] > now:
+                return
+            del self._entries[oldest]
 
     def drop(self, *keys: Hashable) -> None:
         """Drop `keys`; without arguments, everything."""
@@ -228,13 +247,14 @@ class Cache(Generic[V]):
     def sample(self, size: int) -> list[V]:
         """Some cached values, for measuring their size."""
         with self._lock:
-            return list(islice(self._entries.values(), size))
+            return [value for _, value in islice(self._entries.values(), size)]
 
     def stats(self) -> CacheStats:
         """Its size and hit rate."""
         with self._lock:
+            self._drop_old(monotonic(), self._max_entries)
             return CacheStats(
-                self.name, len(self._entries), int(self._entries.maxsize), self._hits, self._lookups
+                self.name, len(self._entries), self._max_entries, self._hits, self._lookups
             )
 
 

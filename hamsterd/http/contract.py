@@ -58,7 +58,7 @@ class Contract:
     @property
     def may_pack(self) -> bool:
         """Whether responses may be compressed: no secret is in them."""
-        return not holds_secret(self.answer)
+        return _may_pack(self.answer)
 
     @property
     def query_names(self) -> frozenset[str]:
@@ -156,6 +156,11 @@ def contract_of(
         for_awaiting=for_awaiting,
         makes=makes,
     )
+
+
+@functools.cache
+def _may_pack(answer: Any) -> bool:
+    return not holds_secret(answer)
 
 
 @functools.cache

@@ -36,6 +36,14 @@ _POLICY = "; ".join(
     )
 )
 
+_HEADERS = {
+    **SECURITY_HEADERS,
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "geolocation=(), microphone=(), payment=()",
+}
+
 
 @lru_cache(maxsize=16)
 def content_security_policy(base_url: str, *, has_ad_frame: bool = False, style: str = "") -> str:
@@ -67,15 +75,9 @@ class PortalHandler(DocumentHandler):
 
     def set_default_headers(self) -> None:
         """A strict policy: own files only, no inline script or style."""
-        for name, value in SECURITY_HEADERS.items():
-            self.set_header(name, value)
         settings = self.process.settings
         policy = content_security_policy(settings.base_url, has_ad_frame=settings.has_ad_provider)
-        self.set_header("Content-Security-Policy", policy)
-        self.set_header("X-Frame-Options", "DENY")
-        self.set_header("Referrer-Policy", "strict-origin-when-cross-origin")
-        self.set_header("Cross-Origin-Opener-Policy", "same-origin")
-        self.set_header("Permissions-Policy", "geolocation=(), microphone=(), payment=()")
+        self._headers.update({**_HEADERS, "Content-Security-Policy": policy})
 
     async def get(self, path: str) -> None:
         """A built file, the console's page, or the page of the address."""

@@ -15,7 +15,7 @@ from hamsterd.http.files.built import screen_files
 from hamsterd.http.files.built_files import StaticFile
 from hamsterd.http.files.packing import PACKERS
 from hamsterd.site.pages.choices import CHOICES
-from hamsterd.site.pages.html import html, seated_words
+from hamsterd.site.pages.html import PLACES, html, seated_words
 from hamsterd.site.pages.metadata.head import Head
 from hamsterd.site.pages.metadata.heads import head_of
 from hamsterd.site.pages.view import View
@@ -46,6 +46,8 @@ class _Parts:
     head: bytes
     content: bytes
     json_ld: bytes
+    digest: bytes
+    """Of all three, the same in every process."""
 
 
 _PARTS: Cache[_Parts] = Cache("pages", max_entries=500, ttl_seconds=600)
@@ -63,18 +65,24 @@ def document(view: View) -> Document:
     for place, word in seated_words(view.me).items():
         content = content.replace(place.encode(), str(escape(word)).encode())
     page = view.shell.filled(parts.head, content, parts.json_ld + view.bootstrap_data)
-    return Document(page, f'W/"{sha256(page).hexdigest()[:20]}"')
+    # Of what the page is made of, which is hashed already, and not of its fifty kilobytes.
+    made_of = sha256(parts.digest + view.key.encode() + view.loaded["me"].body)
+    return Document(page, f'W/"{made_of.hexdigest()[:20]}"')
 
 
 def _written(view: View) -> _Parts:
     version = _PARTS.version
     head = head_of(view)
     files = screen_files(view.site.portal_dist, view.screen.page)
-    parts = _Parts(
+    written = (
         html("head", view, head=head, files=files),
         _content(view, head),
         html("json_ld", view, head=head),
     )
+    said = b"\0".join(written)
+    for place in PLACES:  # other words in each process
+        said = said.replace(place.encode(), b"")
+    parts = _Parts(*written, sha256(said).digest())
     _PARTS.put(view.key, parts, version=version)
     return parts
 

@@ -68,7 +68,7 @@ PHASES = {
     Phase.CANCELLED: "취소했어요",
 }
 
-NICKNAME, FACE, LEVEL = (f"{name}-{token_hex(16)}" for name in OF_MEMBER)
+PLACES = tuple(f"{name}-{token_hex(16)}" for name in OF_MEMBER)
 """Placeholders for the signed-in member in cached parts, which contain no personal data."""
 
 
@@ -82,7 +82,7 @@ def html(template: str, view: View, **words: Any) -> bytes:
     words |= {**view.responses, "view": view, "site": view.site, "own": view.own}
     words["verification"] = verification
     words["accent"] = Markup(accent_css(view.own.accent_color))  # noqa: S704  made of hex digits
-    words |= zip(OF_MEMBER, (NICKNAME, FACE, LEVEL), strict=True)
+    words |= zip(OF_MEMBER, PLACES, strict=True)
     words["seated"] = view.seated
     words["frame"] = frame(view.responses["site"], view.visit.path, view.seated)
     return page.render(words).encode()
@@ -93,7 +93,7 @@ def seated_words(me: dict[str, Any] | None) -> dict[str, str]:
     if me is None:
         return {}
     face = thumbnail(me["profileImage"]) if me["profileImage"] else ""
-    return {NICKNAME: me["nickname"], FACE: face, LEVEL: str(me["level"])}
+    return dict(zip(PLACES, (me["nickname"], face, str(me["level"])), strict=True))
 
 
 def srcset(media: dict[str, Any]) -> str:

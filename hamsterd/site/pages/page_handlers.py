@@ -21,7 +21,7 @@ from hamsterd.community.posts.feed import cached_merges, merges
 from hamsterd.content.visibility import TakenDown
 from hamsterd.core.accents import accent_css
 from hamsterd.core.bounds import MAX_ID
-from hamsterd.core.cache import Reads, recorded_reads
+from hamsterd.core.cache import Reads, reads_more_than_caches, recorded_reads
 from hamsterd.core.errors import Forbidden, NotFound, ServerFault, TooOften, Unavailable
 from hamsterd.core.features import feature_of
 from hamsterd.core.request_id import current
@@ -174,6 +174,8 @@ class PageHandler(PortalHandler):
         except (Unavailable, PeeweeException) as error:
             self._untold(error)
             return None
+        if self.viewer:
+            reads_more_than_caches()  # a member's page is made for them
         self._keep_to(self.viewer)
         self._let_style(own)
         screen, visit = self._screen(path, own)
@@ -285,9 +287,9 @@ class PageHandler(PortalHandler):
     def _keep_to(self, viewer: Viewer | None) -> None:
         """A member's page is theirs alone; looking them up may have moved their session's end."""
         self.set_header("Cache-Control", PRIVATE if viewer else REVALIDATE)
-        token = read_session(self.request, self.process.settings)
-        if viewer and viewer.is_extended and token:
-            write_session(self, self.process.settings, token, remember_me=True)
+        if viewer and viewer.is_extended:
+            token = read_session(self.request, self.process.settings)
+            write_session(self, self.process.settings, token or "", remember_me=True)
 
     def _keep_secret(self, screen: Screen) -> None:
         """Forbid caching of pages whose URL grants access."""

@@ -8,7 +8,7 @@ import pytest
 
 from hamsterd.http.counting.traffic import TRAFFIC
 from hamsterd.http.loading import Load
-from hamsterd.site.pages import document, page_handlers
+from hamsterd.site.pages import document, html, page_handlers
 from tests.factories.community import a_post
 from tests.factories.diaries import an_entry, entries, like, say
 from tests.factories.rankings import rank_now
@@ -92,6 +92,27 @@ def test_a_change_is_another_page(owner: Person, visitor: Person):
 
     assert answer.status_code == 200
     assert "귀여워요!" in answer.text
+
+
+def test_a_members_tag_is_of_what_they_are_shown(
+    filled, site: RunningSite, owner: Person, follower: Person, monkeypatch
+):
+    def tag(member: Person) -> str:
+        return member.get("/community").headers["ETag"]
+
+    held = tag(follower)
+    assert held == tag(follower)
+    assert held != tag(owner)
+    again = follower.http.get("/community", headers={"If-None-Match": held})
+    assert (again.status_code, again.content) == (304, b"")
+
+    for module in (html, document):  # as another worker would choose them
+        monkeypatch.setattr(module, "PLACES", ("a nickname", "a face", "a level"))
+    site.forget()
+    assert held == tag(follower)
+
+    like(owner, an_entry(follower))
+    assert held != tag(follower)
 
 
 def test_a_page_is_packed_for_who_takes_it(filled, site: RunningSite):
