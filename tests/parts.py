@@ -17,6 +17,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.examples import THOROUGH
+
 ROOT = Path(__file__).parents[1]
 MAKE = os.environ.get("MAKE", "make")
 OF_MAKE = {"MAKEFLAGS", "MFLAGS", "MAKELEVEL"}
@@ -33,9 +35,16 @@ class Part:
     command: tuple[str, ...] = ()
     """Empty: the tests that bear its mark."""
 
+    also: str = ""
+    """Which other tests it takes again, as an expression of marks."""
+
+    options: tuple[str, ...] = ()
+    """What else pytest is told."""
+
     def words(self, jobs: str) -> Sequence[str]:
         """The command to run."""
-        return self.command or (*python_tests(jobs), "-m", f"part(name={self.name!r})")
+        chosen = " or ".join(filter(None, [f"part(name={self.name!r})", self.also]))
+        return self.command or (*python_tests(jobs), *self.options, "-m", chosen)
 
 
 def python_tests(jobs: str) -> tuple[str, ...]:
@@ -43,12 +52,20 @@ def python_tests(jobs: str) -> tuple[str, ...]:
     return (sys.executable, "-m", "pytest", "-q", "-n", jobs, "--dist", "worksteal")
 
 
+AT_LEISURE = ("--hypothesis-profile", THOROUGH)
+"""Whatever takes its time then takes it: `look` of `tests/e2e` looks at both themes."""
+
 PARTS = (
     Part("check", "모양, 규칙, 타입, 글", (MAKE, "--no-print-directory", "check")),
     Part("test", "make test의 서버와 브라우저", (MAKE, "--no-print-directory", "test-python")),
     Part("portal", "포털", ("npm", "--prefix", "portal", "run", "--silent", "test")),
-    Part("walks", "모든 화면을 모든 너비와 테마로"),
-    Part("journeys", "쓰는 사람의 다른 길들"),
+    Part("walks", "모든 화면을 모든 너비와 테마로", options=AT_LEISURE),
+    Part(
+        "journeys",
+        "쓰는 사람의 모든 길을 두 테마로",
+        also="(browser and not part)",
+        options=AT_LEISURE,
+    ),
     Part("commands", "모든 명령과 심어 둔 고장을 하나씩"),
     Part("fuzz", "예시를 많이 만드는 시험", (MAKE, "--no-print-directory", "test-fuzz")),
     Part("drills", "여러 호스트, 꺼지는 프로세스, 넘겨받기"),

@@ -211,6 +211,7 @@ def test_opened_alone_it_reaches_no_more(
         assert {name: found[name] for name in alone} == alone
 
 
+@pytest.mark.part(name="journeys")
 def test_the_provider_is_sent_no_cookie_and_no_address_of_a_page(
     browser: Browser, advertised: Server, member: Person, ads: AdServer
 ) -> None:

@@ -55,6 +55,7 @@ def months(page: Page) -> Locator:
     return page.get_by_role("list", name="달마다 한 장").get_by_role("link")
 
 
+@pytest.mark.part(name="journeys")
 def test_a_month_leads_to_its_days_and_private_ones_stay_with_their_owner(
     window: OpenWindow, owner: Person, hamster: int
 ) -> None:

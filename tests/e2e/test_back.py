@@ -71,7 +71,7 @@ Open = Callable[[Page], Locator]
 OVERLAYS: list[Open] = [open_viewer, open_panel, open_bell, open_menu, open_report]
 
 
-@pytest.mark.parametrize("open_it", rest_in("walks", OVERLAYS, open_viewer, open_report))
+@pytest.mark.parametrize("open_it", rest_in("walks", OVERLAYS, open_viewer))
 def test_back_closes_it_and_only_then_leaves(
     window: OpenWindow, author: Person, key: str, open_it: Open
 ) -> None:
@@ -122,6 +122,7 @@ def test_a_way_on_inside_takes_it_along(window: OpenWindow, author: Person, key:
     page.wait_for_url("/")
 
 
+@pytest.mark.part(name="journeys")
 def test_the_consoles_menu_and_lists_of_choices_are_closed_too(
     window: OpenWindow, server: Server, key: str
 ) -> None:

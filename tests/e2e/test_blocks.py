@@ -3,6 +3,7 @@
 import re
 from uuid import uuid4
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import PHONE_AND_DESK, OpenWindow, seat
@@ -11,6 +12,7 @@ from tests.people import sign_up
 from tests.processes import Server
 
 
+@pytest.mark.part(name="journeys")
 @PHONE_AND_DESK
 def test_block_from_a_profile_open_a_comment_and_unblock_in_the_settings(
     window: OpenWindow, server: Server, viewport: dict[str, int]

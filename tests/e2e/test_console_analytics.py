@@ -31,6 +31,7 @@ def opened(window: OpenWindow, chief: Person, path: str) -> Page:
     return page
 
 
+@pytest.mark.part(name="journeys")
 def test_leads_from_a_tile_to_its_meaning_and_from_a_member_to_their_page(
     window: OpenWindow, chief: Person
 ) -> None:

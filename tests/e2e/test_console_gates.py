@@ -11,6 +11,7 @@ from tests.people import Person, sign_up
 from tests.processes import Server
 
 
+@pytest.mark.part(name="journeys")
 def test_a_network_is_blocked_and_let_in_again(window: OpenWindow, chief: Person, key: str) -> None:
     subject = f"{key}.example"
     page = sit_down(window, chief, "/blocks/create")

@@ -92,6 +92,7 @@ def test_reads_well_in_both_themes(desk: Desk, path: str) -> None:
     assert look(page, DESKTOP, TABLET) == []
 
 
+@pytest.mark.part(name="journeys")
 def test_a_dismissal_goes_on_to_the_next_case_and_is_undone_by_its_notice(
     window: OpenWindow, server: Server, key: str
 ) -> None:

@@ -72,6 +72,7 @@ def test_a_member_is_found_sanctioned_and_it_is_undone(
     expect(record.get_by_role("cell", name="취소됨", exact=True)).to_be_visible()
 
 
+@pytest.mark.part(name="journeys")
 def test_personal_data_is_shown_for_a_reason_and_written_down(
     window: OpenWindow, chief: Person, member: Person
 ) -> None:

@@ -169,9 +169,7 @@ def foreign_words(console: Console) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize(
-    "path", rest_in("walks", [*SCREENS, *RECORDS], "", "reports", "users/{member}/show")
-)
+@pytest.mark.parametrize("path", rest_in("walks", [*SCREENS, *RECORDS], "", "reports"))
 def test_a_screen_speaks_korean_and_fits(console: Console, path: str):
     console.page.set_viewport_size({"width": 1280, "height": 900})
     open_screen(console, path)
@@ -187,6 +185,7 @@ def test_a_screen_speaks_korean_and_fits(console: Console, path: str):
             pytest.fail(f"too wide at {width}: {console.page.evaluate(WIDEST)}")
 
 
+@pytest.mark.part(name="journeys")
 def test_what_an_act_changed_is_told_in_korean(console: Console):
     open_screen(console, "audit")
     rows = console.page.get_by_role("button", name="펼치기")
@@ -196,6 +195,7 @@ def test_what_an_act_changed_is_told_in_korean(console: Console):
         assert foreign_words(console) == []
 
 
+@pytest.mark.part(name="journeys")
 def test_the_range_of_the_figures_shows_which_one_is_meant(console: Console):
     open_screen(console, "analytics?tab=behavior")
     pressed = console.page.locator("[aria-label='기간'] [aria-pressed=true]")

@@ -99,7 +99,8 @@ def test_the_second_of_two_edits_sees_both(
     assert {name: now[name] for name in (row.text, *row.theirs)} == {row.text: theirs, **row.theirs}
 
 
-@pytest.mark.parametrize("make", rest_in("journeys", [a_board, a_word_rule, an_ad], a_board))
+@pytest.mark.part(name="journeys")
+@pytest.mark.parametrize("make", [a_board, a_word_rule, an_ad])
 def test_what_is_kept_of_ones_own_joins_what_only_the_other_changed(
     window: OpenWindow, server: Server, key: str, make: Any
 ) -> None:

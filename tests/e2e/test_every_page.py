@@ -132,10 +132,7 @@ are fetched for its carers only, and `/welcome-back` leads visitors to the sign-
 PAGES = [("visitor", path) for path in VISITOR_PAGES] + [("member", path) for path in MEMBER_PAGES]
 STEPS = [
     ("visitor", "/diary/{entry}"),
-    ("visitor", "/community"),
-    ("visitor", "/login"),
     ("member", "/"),
-    ("member", "/hamster/{hamster}"),
     ("member", "/create-diary"),
 ]
 

@@ -43,7 +43,11 @@ FAULTS = pytest.mark.parametrize(
     ("fault", "cause"),
     [
         (cut, "인터넷 연결을 확인해 주세요."),
-        (bad_gateway, "서버에 문제가 생겼어요. 잠시 뒤에 다시 시도해 주세요."),
+        pytest.param(
+            bad_gateway,
+            "서버에 문제가 생겼어요. 잠시 뒤에 다시 시도해 주세요.",
+            marks=pytest.mark.part(name="journeys"),
+        ),
     ],
     ids=["offline", "502"],
 )

@@ -52,7 +52,7 @@ def opened(page: Page, path: str, width: int, height: int = 900) -> None:
     settle(page)
 
 
-@pytest.mark.parametrize("width", rest_in("walks", WIDTHS, 390, 1280))
+@pytest.mark.parametrize("width", rest_in("walks", WIDTHS, 390))
 def test_writing_bookmarks_and_search_are_a_press_away(member: Page, width: int) -> None:
     opened(member, "/ranking", width)
     expect(member.get_by_role("link", name="일기 쓰기")).to_be_visible()
@@ -125,6 +125,7 @@ def test_heads_fields_and_cards_keep_one_gutter(member: Page, path: str) -> None
     assert {left for _, left in edges} == {GUTTER}, edges
 
 
+@pytest.mark.part(name="journeys")
 def test_the_newest_follows_those_one_follows(member: Page) -> None:
     opened(member, "/", 390)
     tabs = member.get_by_role("tab")

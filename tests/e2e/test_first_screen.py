@@ -63,7 +63,7 @@ MEMBER_PAGES = [
     "/takedowns",
 ]
 PAGES = [("visitor", path) for path in VISITOR_PAGES] + [("member", path) for path in MEMBER_PAGES]
-STEPS = [("visitor", "/community/post/{post}"), ("member", "/")]
+STEPS = [("member", "/")]
 
 
 class Street(NamedTuple):

@@ -24,6 +24,7 @@ def test_a_visitor_is_told_what_the_tab_is_for(window: OpenWindow, server: Serve
     page.wait_for_url(re.compile("/login"))
 
 
+@pytest.mark.part(name="journeys")
 def test_a_follow_brings_entries_and_news_of_new_ones(
     window: OpenWindow, server: Server, key: str
 ) -> None:

@@ -48,6 +48,7 @@ def test_a_photo_is_published_in_four_taps(
     expect(page.get_by_role("navigation", name="빠른 메뉴")).to_be_visible()
 
 
+@pytest.mark.part(name="journeys")
 def test_who_chooses_nothing_finds_the_form_empty(window: OpenWindow, author: Person) -> None:
     a_hamster(author, name="모찌")
     page = window(PHONE)

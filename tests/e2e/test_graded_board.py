@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import PHONE, OpenWindow, look, seat, settle
@@ -48,6 +49,7 @@ def writes_with_a_category(page: Page, title: str) -> None:
     page.wait_for_url("**/community/post/*")
 
 
+@pytest.mark.part(name="journeys")
 def test_a_member_rises_into_a_board_that_asks_for_something(
     window: OpenWindow, server: Server, key: str
 ) -> None:

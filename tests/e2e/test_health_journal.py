@@ -17,6 +17,7 @@ def weigh(page: Page, grams: str) -> None:
     page.get_by_role("button", name="적기", exact=True).click()
 
 
+@pytest.mark.part(name="journeys")
 def test_todays_weight_is_written_and_a_vet_reads_it(
     window: OpenWindow, server: Server, key: str
 ) -> None:

@@ -25,6 +25,7 @@ def test_kakaotalk_opens_the_browser_and_google_is_not_offered(
     assert look(page) == []
 
 
+@pytest.mark.part(name="journeys")
 def test_where_only_the_menu_leads_out_it_is_named(window: OpenWindow) -> None:
     page = window(PHONE, user_agent=f"{IPHONE} Instagram 361.0.0.46.88")
     page.goto("/register")

@@ -1,5 +1,6 @@
 """A level that is reached is celebrated once, in the message about it."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import PHONE, OpenWindow, look, seat
@@ -10,6 +11,7 @@ from tests.processes import Server
 POSTS_THAT_COUNT = 3
 
 
+@pytest.mark.part(name="journeys")
 def test_the_badge_grows_when_a_level_is_reached_and_not_again(
     window: OpenWindow, server: Server, key: str
 ) -> None:

@@ -29,6 +29,7 @@ def posted(author: Person, board: int, title: str) -> int:
     return int(answer.json()["id"])
 
 
+@pytest.mark.part(name="journeys")
 @PHONE_AND_DESK
 def test_what_a_member_wrote_stands_on_their_page(
     window: OpenWindow, server: Server, board: int, viewport: dict[str, int], key: str

@@ -174,6 +174,7 @@ def test_who_is_slower_gets_the_case_back_with_the_name_of_who_was_faster(
     assert second.get(f"/api/community/{post}").status_code == 200
 
 
+@pytest.mark.part(name="journeys")
 def test_what_one_moderator_does_the_other_sees_at_once(
     window: OpenWindow, server: Server, chief: Person, author: Person, post: int, key: str
 ) -> None:

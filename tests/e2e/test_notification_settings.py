@@ -75,6 +75,7 @@ def row_of(person: Person, kind: str) -> dict[str, Any]:
     return next(row for row in kinds if row["kind"] == kind)
 
 
+@pytest.mark.part(name="journeys")
 def test_a_member_finds_the_settings_and_what_they_choose_stays(
     window: OpenWindow, server: Server, key: str
 ) -> None:
@@ -216,6 +217,7 @@ def test_a_thread_is_silenced_from_its_menu_and_heard_again_from_the_bell(
     assert "외 1명" in author.get("/api/notifications").json()[0]["message"]
 
 
+@pytest.mark.part(name="journeys")
 def test_a_digests_foot_leads_out_of_it_without_signing_in(
     window: OpenWindow, server: Server, mailbox: Mailbox, key: str
 ) -> None:

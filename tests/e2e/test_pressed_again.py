@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.conftest import PHONE, seat
@@ -24,6 +25,7 @@ def write(page: Page, words: str) -> None:
     page.get_by_role("button", name="남기기").click()
 
 
+@pytest.mark.part(name="journeys")
 def test_a_comment_whose_answer_was_lost_is_there_once(window, server: Server, key: str) -> None:
     member = sign_up(server.url, f"pa{key}", f"누른{key}")
     path = f"/diary/{an_entry(member, title=f'오늘 {key}')['id']}"

@@ -133,6 +133,7 @@ def test_a_question_carries_a_health_card_until_its_author_withdraws_it(
 CUT_OFF = "name => name.scrollWidth > name.clientWidth"
 
 
+@pytest.mark.part(name="journeys")
 def test_a_name_of_ten_letters_stands_whole_in_a_row(
     window: OpenWindow, server: Server, key: str
 ) -> None:

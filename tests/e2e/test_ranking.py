@@ -32,6 +32,7 @@ def names(page: Page) -> str:
     return "\n".join(lists.all_inner_texts())
 
 
+@pytest.mark.part(name="journeys")
 @PHONE_AND_DESK
 def test_who_wrote_more_comes_first_when_the_job_has_run(
     window: OpenWindow, server: Server, viewport: dict[str, int], key: str

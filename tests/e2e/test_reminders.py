@@ -30,6 +30,7 @@ def phone(window: OpenWindow, owner: Person) -> Page:
     return page
 
 
+@pytest.mark.part(name="journeys")
 def test_a_reminder_is_made_paused_deleted_and_had_back(
     window: OpenWindow, owner: Person, hamster_id: int
 ) -> None:

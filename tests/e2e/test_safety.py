@@ -55,6 +55,7 @@ def test_a_member_is_blocked_and_let_back_on_their_page(
     expect(main.get_by_role("article", name="첫눈 온 날")).to_be_visible()
 
 
+@pytest.mark.part(name="journeys")
 @PHONE_AND_DESK
 def test_what_is_hidden_is_listed(
     window: OpenWindow, server: Server, author: Person, viewport: dict[str, int], key: str

@@ -15,6 +15,7 @@ from tests.processes import Server
 QUESTION = {"category": "fault", "subject": "사진이 멈춰요", "text": "첫 사진부터 멈춰요."}
 
 
+@pytest.mark.part(name="journeys")
 def test_a_canned_reply_is_chosen_read_over_and_counted(
     window: OpenWindow, server: Server, key: str
 ) -> None:

@@ -62,6 +62,7 @@ STANDING_OUT = """choices => choices.filter((one) => {
 """Choices whose words or icon do not fit in one line of them."""
 
 
+@pytest.mark.part(name="journeys")
 def test_each_choice_fits_on_the_narrowest_phone(
     window: OpenWindow, server: Server, key: str
 ) -> None:

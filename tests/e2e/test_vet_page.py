@@ -12,6 +12,7 @@ from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenWindow, look, seat, s
 from tests.factories.diaries import a_hamster
 from tests.factories.films import VP9, a_film
 from tests.factories.health import a_row, journal
+from tests.marks import rest_in
 from tests.people import Person, sign_up
 from tests.processes import Server
 
@@ -75,7 +76,7 @@ def printed(page: Page, paper: str, folder: Path) -> list[str]:
     return texts
 
 
-@pytest.mark.parametrize("is_long", [False, True])
+@pytest.mark.parametrize("is_long", rest_in("journeys", [False, True], True))
 def test_its_first_sheet_is_one_page_of_paper(
     window: OpenWindow, server: Server, key: str, tmp_path: Path, is_long: bool
 ) -> None:
@@ -110,6 +111,7 @@ def test_it_is_read_on_every_screen(window: OpenWindow, server: Server, key: str
     assert look(page, PHONE, TABLET, DESKTOP) == []
 
 
+@pytest.mark.part(name="journeys")
 def test_its_keeper_says_how_it_lives_and_puts_the_line_away(
     window: OpenWindow, server: Server, key: str
 ) -> None:
@@ -141,6 +143,7 @@ def test_its_keeper_says_how_it_lives_and_puts_the_line_away(
     expect(page.get_by_text("바닥 넓이가 2,400cm²예요.")).to_have_count(0)
 
 
+@pytest.mark.part(name="journeys")
 def test_a_symptom_has_a_film_that_the_vet_plays(
     window: OpenWindow, server: Server, key: str, tmp_path: Path
 ) -> None:

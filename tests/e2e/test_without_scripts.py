@@ -93,9 +93,7 @@ def page(browser: Browser, server: Server) -> Iterator[Page]:
     context.close()
 
 
-@pytest.mark.parametrize(
-    "path", rest_in("walks", PAGES, "/", "/diary/{entry}", "/contest/{contest}")
-)
+@pytest.mark.parametrize("path", rest_in("walks", PAGES, "/", "/diary/{entry}"))
 def test_reads_well_on_every_screen(page: Page, ids: dict[str, int], path: str) -> None:
     page.set_viewport_size(PHONE)
     page.goto(path.format(**ids))
