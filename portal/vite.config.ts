@@ -77,8 +77,8 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     setupFiles: ['src/testSetup.ts'],
-    // They run beside the server's tests; one wait alone may take ten seconds (`testSetup.ts`).
-    testTimeout: 40_000,
+    // They run beside the server's tests; one wait alone may take half a minute (`testSetup.ts`).
+    testTimeout: 120_000,
     maxWorkers: cpus().length,
     // Files of one worker share what they import, and their document: both take longer than most tests.
     isolate: false,

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { currentToast } from '@/shared/ui/toast';
 import { serve } from '@/testing/network';
@@ -22,7 +22,7 @@ it('draws the badge of a level that was just reached, in the message about it', 
   );
   serve({ 'GET /api/auth/me': { ...MEMBER, level: 60 } });
   show(<LiveConnection />);
-  await vi.waitFor(() => expect(wires).toHaveLength(1));
+  await waitFor(() => expect(wires).toHaveLength(1));
   const data = { type: 'level_up', title: '레벨 업', message: '축하해요! 레벨 60에 올랐어요.' };
   act(() => wires[0]?.onmessage?.({ data: JSON.stringify({ type: 'notification', data }) }));
   expect(await screen.findByText('Lv.60')).toBeInTheDocument();
@@ -42,11 +42,11 @@ it('shows what arrives for as long as any message, and asks for the list anew', 
   );
   const heard = serve({ 'GET /api/auth/me': MEMBER });
   show(<LiveConnection />);
-  await vi.waitFor(() => expect(wires).toHaveLength(1));
+  await waitFor(() => expect(wires).toHaveLength(1));
   const data = { title: '새로운 좋아요', message: '봄봄님이 좋아해요.' };
   act(() => wires[0]?.onmessage?.({ data: JSON.stringify({ type: 'notification', data }) }));
   expect(await screen.findByText('봄봄님이 좋아해요.')).toBeInTheDocument();
   // The region's own time holds (shared/ui/floats.test.tsx).
   expect(currentToast()?.duration).toBeUndefined();
-  await vi.waitFor(() => expect(heard.filter(({ call }) => call.endsWith('/me'))).toHaveLength(2));
+  await waitFor(() => expect(heard.filter(({ call }) => call.endsWith('/me'))).toHaveLength(2));
 });

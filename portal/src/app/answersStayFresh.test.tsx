@@ -88,9 +88,7 @@ it('takes the newer text that was on its way when the heart was pressed, and edi
   await act(async () => {
     for (const answer of late) answer(json(newer));
   });
-  expect(await screen.findByRole('textbox', { name: '제목' }, { timeout: 5_000 })).toHaveValue(
-    newer.title,
-  );
+  expect(await screen.findByRole('textbox', { name: '제목' })).toHaveValue(newer.title);
   expect(document.title).toContain(newer.title);
   // It left before the heart was given, and is not believed about that.
   expect(like).toHaveTextContent('8');

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startPush } from '@/features/notifications/push';
@@ -42,13 +42,13 @@ it('ends a browser’s pushes with the sign-out, and brings them back with the s
       <SignOut />
     </>,
   );
-  await vi.waitFor(() => expect(client.getQueryData(sessionKey)).toMatchObject(MEMBER));
+  await waitFor(() => expect(client.getQueryData(sessionKey)).toMatchObject(MEMBER));
   me = () => refusal(401);
   await userEvent.click(screen.getByRole('button', { name: '로그아웃' }));
-  await vi.waitFor(() => expect(browser.subscribedTo).toBeUndefined());
+  await waitFor(() => expect(browser.subscribedTo).toBeUndefined());
   me = () => Response.json(MEMBER);
   act(() => void client.setQueryData(sessionKey, MEMBER));
-  await vi.waitFor(() => expect(browser.subscribedTo).toBe(KEY));
+  await waitFor(() => expect(browser.subscribedTo).toBe(KEY));
 });
 
 it('empties the boxes with the sign-out, and not where a session ends by itself', async () => {
@@ -63,14 +63,14 @@ it('empties the boxes with the sign-out, and not where a session ends by itself'
       <SignOut />
     </>,
   );
-  await vi.waitFor(() => expect(client.getQueryData(sessionKey)).toMatchObject(MEMBER));
+  await waitFor(() => expect(client.getQueryData(sessionKey)).toMatchObject(MEMBER));
   act(() => void client.setQueryData(sessionKey, null));
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
   expect(read(typed)?.value).toBe('반쯤 쓴 말');
   act(() => void client.setQueryData(sessionKey, MEMBER));
   me = () => refusal(401);
   await userEvent.click(screen.getByRole('button', { name: '로그아웃' }));
-  await vi.waitFor(() => expect(read(typed)).toBeNull());
+  await waitFor(() => expect(read(typed)).toBeNull());
 });
 
 it('ends them where somebody else signs in', async () => {
@@ -78,7 +78,7 @@ it('ends them where somebody else signs in', async () => {
   serve({ ...SERVED, 'GET /api/auth/me': { ...MEMBER, id: MEMBER.id + 1 } });
   await startPush(KEY, String(MEMBER.id));
   show(<Pwa />);
-  await vi.waitFor(() => expect(browser.subscribedTo).toBeUndefined());
+  await waitFor(() => expect(browser.subscribedTo).toBeUndefined());
 });
 
 it('leaves pushes and offline copies alone while nobody knows who is here', async () => {
@@ -91,13 +91,13 @@ it('leaves pushes and offline copies alone while nobody knows who is here', asyn
   serve({ ...SERVED, 'GET /api/auth/me': () => me() });
   await startPush(KEY, String(MEMBER.id));
   const client = show(<Pwa />);
-  await vi.waitFor(() => expect(client.getQueryState(sessionKey)?.status).toBe('error'));
+  await waitFor(() => expect(client.getQueryState(sessionKey)?.status).toBe('error'));
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
   expect(said).toEqual([]);
   expect(browser.subscribedTo).toBe(KEY);
 
   me = () => refusal(401);
   await act(() => client.refetchQueries({ queryKey: sessionKey }));
-  await vi.waitFor(() => expect(browser.subscribedTo).toBeUndefined());
+  await waitFor(() => expect(browser.subscribedTo).toBeUndefined());
   expect(said).toMatchObject([{ type: 'viewer', viewer: '' }]);
 });

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { json, refusal, serve } from '@/testing/network';
 import { showInConsole } from '../console.testing';
 import BoardEdit from './BoardEdit';
@@ -60,7 +60,7 @@ it('saves the newest version where nothing was typed before it came', async () =
   await screen.findByDisplayValue('자유 게시판');
   await userEvent.type(description, '아무 이야기');
   await userEvent.click(screen.getByRole('button', { name: '저장' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(heard.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({ version: 'b' }),
   );
 });
@@ -99,7 +99,7 @@ it('lets members in by their names and out again, and shows who was', async () =
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByLabelText('닉네임이나 사용자명'), '모찌{enter} dubu ');
   await userEvent.click(dialog.getByRole('button', { name: '회원 들이기' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(heard.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
       names: ['모찌', 'dubu'],
     }),
@@ -118,7 +118,7 @@ it('saves a rule where a permission is granted', async () => {
   showInConsole('boards', <BoardEdit />, '/boards/7/show');
   await userEvent.type(await screen.findByLabelText('댓글 (개)'), '10');
   await userEvent.click(screen.getByRole('button', { name: '저장' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(heard.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({
       grantRule: { days: 0, posts: 0, comments: 10, checkIns: 0 },
     }),
@@ -134,7 +134,7 @@ it('saves whether posts carry files', async () => {
   showInConsole('boards', <BoardEdit />, '/boards/7/show');
   await userEvent.click(await screen.findByLabelText('파일도 붙일 수 있음'));
   await userEvent.click(screen.getByRole('button', { name: '저장' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(heard.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({
       allowsFiles: true,
     }),

@@ -25,7 +25,7 @@ const LIST = (
 it('says once why there is no list', async () => {
   serve({ 'GET /api/admin/things': () => refusal(503) });
   showInConsole('things', LIST);
-  expect(await screen.findAllByText('지금은 안 돼요.', {}, { timeout: 10_000 })).toHaveLength(1);
+  expect(await screen.findAllByText('지금은 안 돼요.')).toHaveLength(1);
   await new Promise((done) => setTimeout(done, 500));
   expect(screen.getAllByText('지금은 안 돼요.')).toHaveLength(1);
 });

@@ -264,9 +264,7 @@ it('opens again by itself when the claim of another ends', async () => {
   });
   visit();
   expect(await screen.findByRole('button', { name: '조치하기' })).toBeDisabled();
-  await waitFor(() => expect(screen.getByRole('button', { name: '조치하기' })).toBeEnabled(), {
-    timeout: 10_000,
-  });
+  await waitFor(() => expect(screen.getByRole('button', { name: '조치하기' })).toBeEnabled());
 });
 
 it('keeps what was typed when a dialog is closed, for this case alone', async () => {

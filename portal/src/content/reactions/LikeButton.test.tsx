@@ -1,6 +1,6 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { Feed } from '@/features/diaries/Feed';
 import { keys } from '@/shared/query/keys';
 import { json, refusal, serve } from '@/testing/network';
@@ -35,7 +35,7 @@ it('counts at once, waits for the answer and takes its number', async () => {
   const heard = serveLike(answer);
   show(<Feed order="latest" />);
   await screen.findByRole('article');
-  await vi.waitFor(() => expect(heard.some(({ call }) => call.includes('me'))).toBe(true));
+  await waitFor(() => expect(heard.some(({ call }) => call.includes('me'))).toBe(true));
   const button = await like();
   expect(button).toHaveAttribute('aria-pressed', 'true');
   expect(button).toHaveTextContent('8');
@@ -54,14 +54,14 @@ it('is one press while it is on its way, wherever the entry is shown', async () 
       <Feed order="popular" />
     </>,
   );
-  await vi.waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
   const [one, other] = screen.getAllByRole('button', { name: /좋아요/ }) as HTMLElement[];
   if (one) await userEvent.click(one);
   expect(other).toHaveTextContent('8');
   if (other) await userEvent.click(other);
   expect(heard.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1);
   release(json({ liked: true, count: 31 }));
-  await vi.waitFor(() => expect(other).toHaveTextContent('31'));
+  await waitFor(() => expect(other).toHaveTextContent('31'));
   expect(one).toHaveTextContent('31');
 });
 
@@ -77,11 +77,11 @@ it('ends where the last press says, however late the list is answered', async ()
   });
   const client = show(<Feed order="latest" />);
   const button = await like();
-  await vi.waitFor(() => expect(button).toHaveTextContent('8'));
+  await waitFor(() => expect(button).toHaveTextContent('8'));
   void client.invalidateQueries({ queryKey: keys.feeds });
-  await vi.waitFor(() => expect(asked).toBe(2));
+  await waitFor(() => expect(asked).toBe(2));
   await userEvent.click(button);
-  await vi.waitFor(() => expect(likes).toHaveLength(0));
+  await waitFor(() => expect(likes).toHaveLength(0));
   await act(async () => late(json([entryWith({ isLiked: true, likesCount: 8 })])));
   expect(button).toHaveTextContent('7');
   expect(button).toHaveAttribute('aria-pressed', 'false');

@@ -47,7 +47,7 @@ it('asks, waits, and offers the file when it is there', async () => {
   await userEvent.click(await asking());
   expect(await screen.findByText('파일을 만들고 있어요')).toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  const link = await screen.findByRole('link', { name: '내려받기' }, { timeout: 5000 });
+  const link = await screen.findByRole('link', { name: '내려받기' });
   expect(link).toHaveAttribute('href', '/api/account/export/4/file');
   expect(screen.getByText('340MB')).toBeInTheDocument();
   expect(screen.getByText('2026. 11. 28. 12:05')).toBeInTheDocument();

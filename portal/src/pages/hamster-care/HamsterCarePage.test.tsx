@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { refusal, serve } from '@/testing/network';
 import { HAMSTER, MEMBER } from '@/testing/samples';
@@ -58,7 +58,7 @@ it('asks who is told where two look after it', async () => {
   expect(screen.getByRole('checkbox', { name: '콩이집사' })).toBeChecked();
   expect(screen.queryByRole('checkbox', { name: '보기만' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: '알림 만들기' }));
-  await vi.waitFor(() => {
+  await waitFor(() => {
     const sent = heard.find(({ call }) => call === 'POST /api/hamsters/5/reminders');
     expect(sent?.body).toMatchObject({ memberIds: [MEMBER.id, 9] });
   });

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { serve } from '@/testing/network';
 import { HAMSTER, MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
@@ -59,7 +59,7 @@ it('lets its person take a word away', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /두부언니님의 댓글 메뉴/ }));
   await userEvent.click(await screen.findByRole('menuitem', { name: '이 인사 지우기' }));
   await userEvent.click(await screen.findByRole('button', { name: '지우기' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(heard.some(({ call }) => call === 'DELETE /api/hamsters/5/condolences/9')).toBe(true),
   );
 });

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 let sent: { path: string; body: Record<string, string> }[];
@@ -39,7 +40,7 @@ afterEach(() => {
 it('tells what broke, where and in which build, and not whose page it was', async () => {
   const { reportClientError } = await fresh();
   reportClientError('boundary', faultAt('assets/a1b2.js:1:42', 'x is null'));
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toEqual({
     path: '/api/client-errors',
     body: {
@@ -55,7 +56,7 @@ it('tells what broke, where and in which build, and not whose page it was', asyn
 it('repeats no body of an answer', async () => {
   const { reportClientError, ApiError } = await fresh();
   reportClientError('chunk', new ApiError(502, '', '{"message":"콩이님의 일기"}'));
-  await vi.waitFor(() => expect(sent[0]?.body.message).toBe('ApiError 502'));
+  await waitFor(() => expect(sent[0]?.body.message).toBe('ApiError 502'));
 });
 
 it('tells of each fault once, five times a page at most', async () => {
@@ -67,7 +68,7 @@ it('tells of each fault once, five times a page at most', async () => {
   for (let line = 2; line < 9; line += 1) {
     reportClientError('error', faultAt(`assets/a1b2.js:${line}:1`));
   }
-  await vi.waitFor(() => expect(sent).toHaveLength(5));
+  await waitFor(() => expect(sent).toHaveLength(5));
 });
 
 it('is silent without a network', async () => {
@@ -92,6 +93,6 @@ it('hears what nobody caught, of our own code alone', async () => {
   rejected(faultAt('assets/a1b2.js:7:1'));
   rejected(faultAt('assets/a1b2.js:8:1', 'Failed to fetch'));
   rejected(new ApiError(404, '', ''));
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent.map(({ body }) => body.kind)).toEqual(['error', 'rejection']);
 });

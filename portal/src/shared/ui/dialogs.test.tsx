@@ -12,7 +12,6 @@ const GATEWAY = new ApiError(502, '', '<html>', new Headers({ 'X-Request-Id': 'e
 const GONE = new ApiError(404, 'Not Found', '');
 
 /** A second try is made after a second. */
-const PATIENT = { timeout: 4000 };
 
 beforeEach(() => void reload.mockClear());
 
@@ -42,7 +41,7 @@ function arrange() {
 it('says that a dialog did not open, and opens it with the next try', async () => {
   arrange();
   void openDialog(flaky(2), {});
-  expect(await screen.findByText('오류', {}, PATIENT)).toBeVisible();
+  expect(await screen.findByText('오류')).toBeVisible();
   expect(screen.getByText('창을 열지 못했어요. 인터넷 연결을 확인해 주세요.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByRole('dialog', { name: '신고하기' })).toBeVisible();
@@ -54,17 +53,17 @@ it('says that a dialog did not open, and opens it with the next try', async () =
 it('gives the id of the request that met a fault, and then a fresh page', async () => {
   arrange();
   void openDialog(flaky(9, GATEWAY), {});
-  expect(await screen.findByText('e-7', {}, PATIENT)).toBeVisible();
+  expect(await screen.findByText('e-7')).toBeVisible();
   // The modal of the test before may still keep the pointer to itself for a moment.
-  await waitFor(() => userEvent.click(screen.getByRole('button', { name: '다시 시도' })), PATIENT);
-  await userEvent.click(await screen.findByRole('button', { name: '새로고침' }, PATIENT));
+  await waitFor(() => userEvent.click(screen.getByRole('button', { name: '다시 시도' })));
+  await userEvent.click(await screen.findByRole('button', { name: '새로고침' }));
   expect(reload).toHaveBeenCalledOnce();
 });
 
 it('never reloads by itself where the file is gone after a deploy', async () => {
   arrange();
   void openDialog(flaky(9, GONE), {});
-  expect(await screen.findByText(/새 버전이 나왔어요/, {}, PATIENT)).toBeVisible();
+  expect(await screen.findByText(/새 버전이 나왔어요/)).toBeVisible();
   expect(screen.getByRole('button', { name: '새로고침' })).toBeVisible();
   expect(reload).not.toHaveBeenCalled();
 });

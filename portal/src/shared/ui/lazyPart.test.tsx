@@ -9,7 +9,6 @@ const reload = vi.fn();
 const OFFLINE = new TypeError('Failed to fetch');
 const GONE = new ApiError(404, 'Not Found', '');
 /** A second try is made after a second. */
-const PATIENT = { timeout: 4000 };
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -46,7 +45,7 @@ it('stands where it failed, with the reason and a retry; the page around it stay
   const load = flaky(2);
   arrange(load);
   expect(screen.getByText('기다리는 중')).toBeVisible();
-  expect(await screen.findByText(/인터넷 연결을 확인해 주세요/, {}, PATIENT)).toBeVisible();
+  expect(await screen.findByText(/인터넷 연결을 확인해 주세요/)).toBeVisible();
   expect(screen.getByLabelText('댓글')).toHaveValue('쓰던 말');
   await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByText('콩이의 알림')).toBeVisible();
@@ -56,7 +55,7 @@ it('stands where it failed, with the reason and a retry; the page around it stay
 
 it('leaves a fresh page to the reader, also after a deploy', async () => {
   arrange(flaky(9, GONE));
-  expect(await screen.findByText(/새 버전이 나왔어요/, {}, PATIENT)).toBeVisible();
+  expect(await screen.findByText(/새 버전이 나왔어요/)).toBeVisible();
   expect(reload).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: '새로고침' }));
   expect(reload).toHaveBeenCalledOnce();
@@ -66,7 +65,7 @@ it('is tried anew by whoever comes after', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const Part = lazyPart(flaky(2), { failed: () => '없음' });
   show(<Part name="콩이" />);
-  expect(await screen.findByText('없음', {}, PATIENT)).toBeVisible();
+  expect(await screen.findByText('없음')).toBeVisible();
   show(<Part name="뭉치" />);
   expect(await screen.findByText('뭉치의 알림')).toBeVisible();
 });

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { json, refusal, serve } from '@/testing/network';
 import { MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
@@ -11,7 +11,7 @@ const page = <MemberOnly fallback="…">{(me) => <p>{me.nickname}의 글</p>}</M
 it('sends a visitor to sign in and back', async () => {
   serve({});
   show(page, '/hamsters?tab=all');
-  await vi.waitFor(() => expect(window.location.pathname).toBe('/login'));
+  await waitFor(() => expect(window.location.pathname).toBe('/login'));
   expect(window.location.search).toBe('?next=%2Fhamsters%3Ftab%3Dall');
 });
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { json, refusal, serve } from '@/testing/network';
@@ -27,7 +27,7 @@ it('asks for a day and a word, and whether the day is remembered', async () => {
   await userEvent.click(screen.getByLabelText('1년 뒤 그날 조용히 알려 주세요'));
   await userEvent.click(screen.getByRole('button', { name: '이대로 간직하기' }));
 
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(heard.find(({ call }) => call === `PUT ${ADDRESS}`)?.body).toMatchObject({
     farewell: '고마웠어.',
     condolencesFrom: 'everyone',

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { MemberOnly } from '@/features/account/sign-in/MemberOnly';
 import { koreanToday } from '@/shared/lib/relativeTime';
 import { json, refusal, serve } from '@/testing/network';
@@ -45,7 +45,7 @@ it.each([
 it('shows no card where nothing is due', async () => {
   const heard = serve({ ...signedIn, 'GET /api/care/today': [{ ...ITEM, isDue: false }] });
   show(<MemberOnly fallback={null}>{() => <OpenCare />}</MemberOnly>);
-  await vi.waitFor(() => expect(heard.some(({ call }) => call.endsWith('today'))).toBe(true));
+  await waitFor(() => expect(heard.some(({ call }) => call.endsWith('today'))).toBe(true));
   expect(screen.queryByText('오늘의 돌봄')).not.toBeInTheDocument();
 });
 
