@@ -59,3 +59,17 @@ def test_records_of_a_dump_are_made_in_the_memory_of_a_few(tmp_path: Path) -> No
         made = records(dump, None, plan, work=tmp_path)
         sizes.append(peak(lambda: sum(1 for _ in made)))  # noqa: B023
     assert sizes[-1] < GROWTH * sizes[-2], sizes
+
+
+def test_a_larger_dump_has_fewer_members_than_posts_if_asked(tmp_path: Path) -> None:
+    with (tmp_path / "larger.sql").open("wb") as out:
+        Larger(5, letters=20, members=2).write(GIVEN, out)
+
+    once, larger = inspect(GIVEN), inspect(tmp_path / "larger.sql")
+    assert larger.members.total == 2 * once.members.total
+    for one, more in zip(once.boards, larger.boards, strict=True):
+        assert (more.posts, more.comments) == (5 * one.posts, 5 * one.comments)
+    plan = drafted(plan_text(larger).encode()).plan
+    came = list(records(tmp_path / "larger.sql", None, plan, work=tmp_path))
+    members = {one.key for one in came if one.kind == "members"}
+    assert {one.author for one in came if one.kind == "posts"} - {None} <= members
