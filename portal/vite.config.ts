@@ -9,6 +9,7 @@ import { icons } from './tools/icons.ts';
 import { imports } from './tools/imports.ts';
 import { phone } from './tools/pwa/plugin.ts';
 import { served } from './tools/served.ts';
+import { styles } from './tools/styles.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '8000'}`;
 
@@ -40,7 +41,7 @@ const contentFirst: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), consolePage, contentFirst, imports(), icons(), early(), phone(), served()],
+  plugins: [react(), consolePage, contentFirst, imports(), icons(), styles(), early(), phone(), served()],
   resolve: {
     alias: {
       '@': new URL('./src', import.meta.url).pathname,
@@ -58,6 +59,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'es2022',
     rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       input: ['index.html', 'admin.html', 'src/shared/design/served-pages.css'],
       output: {
         codeSplitting: { groups: CHUNKS },

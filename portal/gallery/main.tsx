@@ -1,5 +1,6 @@
 import '@/shared/design/tokens.css';
 import '@/shared/design/base.css';
+import '@/shared/design/primitives.css';
 import { createRoot } from 'react-dom/client';
 import { loadFontWhenIdle } from '@/shared/lib/idleFont';
 import { Gallery } from './Gallery';

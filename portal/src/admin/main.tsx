@@ -1,5 +1,6 @@
 import '@/shared/design/tokens.css';
 import '@/shared/design/base.css';
+import '@/shared/design/primitives.css';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { StrictMode } from 'react';

@@ -1,5 +1,6 @@
 import '@/shared/design/tokens.css';
 import '@/shared/design/base.css';
+import '@/shared/design/primitives.css';
 import '@/shared/design/served.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

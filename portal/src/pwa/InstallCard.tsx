@@ -51,7 +51,7 @@ export function InstallCard({ published }: { published: boolean }) {
     <section className={styles.card} aria-label={words.title}>
       <Smartphone aria-hidden="true" />
       <div className={styles.words}>
-        <h2>{words.title}</h2>
+        <h2 className="text-17">{words.title}</h2>
         <p>{words.text}</p>
       </div>
       <div className={styles.answers}>

@@ -14,7 +14,7 @@ const ORDER = 'POST /api/admin/boards/reorder';
 function names() {
   return screen
     .getAllByRole('listitem')
-    .map((row) => row.querySelector('span[class*=name]')?.textContent);
+    .map((row) => row.querySelector('.font-semibold')?.textContent);
 }
 
 it('moves a board by its arrow, which keeps the focus', async () => {

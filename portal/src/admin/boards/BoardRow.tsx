@@ -34,7 +34,7 @@ export function BoardRow({ board, isFirst, isLast, onMove, onRemove }: BoardRowP
         <GripVertical size={18} aria-hidden />
       </span>
       <div className={styles.words}>
-        <span className={cx(layout.row, styles.name)}>
+        <span className={cx(layout.row, 'font-semibold')}>
           {name}
           {purpose !== 'talk' && kind && <Tag>{kind}</Tag>}
           {mergedIntoId !== null && <Tag>{boardText.isMerged}</Tag>}

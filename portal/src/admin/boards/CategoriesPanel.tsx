@@ -10,7 +10,6 @@ import { Panel } from '../components/Panel';
 import { errorMessage } from '../data/errorMessage';
 import { CategoryRow } from './CategoryRow';
 import { type CategoryDraft, draftsOf, formOf } from './categoryDrafts';
-import styles from './KeepersPanel.module.css';
 import { categoriesText } from './text';
 
 /** The categories of a board: changed together, saved in one act that can be undone. */
@@ -60,7 +59,7 @@ function Categories({ board }: { board: Shape<'AdminBoard'> }) {
     setSaving(false);
   }
   return (
-    <div className={styles.panel}>
+    <div className="p-4">
       <Panel title={categoriesText.panel}>
         <p className={layout.note}>{categoriesText.about}</p>
         <ul className={layout.list}>

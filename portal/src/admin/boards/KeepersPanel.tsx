@@ -9,7 +9,6 @@ import { MemberLink } from '../components/MemberLink';
 import { Panel } from '../components/Panel';
 import { errorMessage } from '../data/errorMessage';
 import { AppointDialog } from './AppointDialog';
-import styles from './KeepersPanel.module.css';
 import { keepersText } from './text';
 
 /** The keepers of a board; changes notify the member, and can be undone. */
@@ -31,7 +30,7 @@ export function KeepersPanel() {
     }
   }
   return (
-    <div className={styles.panel}>
+    <div className="p-4">
       <Panel
         title={keepersText.panel}
         actions={

@@ -12,7 +12,6 @@ import { MemberLink } from '../components/MemberLink';
 import { Panel } from '../components/Panel';
 import { dataProvider } from '../data/dataProvider';
 import { errorMessage } from '../data/errorMessage';
-import styles from './KeepersPanel.module.css';
 import { LetInDialog } from './LetInDialog';
 import { PERMISSIONS, readersText } from './text';
 
@@ -56,7 +55,7 @@ function Readers({ board }: { board: Shape<'AdminBoard'> }) {
     }
   }
   return (
-    <div className={styles.panel}>
+    <div className="p-4">
       <Panel
         title={readersText.panel}
         actions={

@@ -25,7 +25,12 @@ export function Table<Row>(props: TableProps<Row>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.label} scope="col" data-number={column.isNumber}>
+              <th
+                className="text-13 text-muted font-semibold"
+                key={column.label}
+                scope="col"
+                data-number={column.isNumber}
+              >
                 {column.label}
               </th>
             ))}

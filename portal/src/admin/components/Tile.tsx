@@ -30,7 +30,7 @@ export function Tile({ name, value, meaning, note, tone, to }: TileProps) {
     </>
   );
   return (
-    <li className={styles.item}>
+    <li className="flex min-w-0">
       {to ? (
         <Link to={to} className={styles.tile}>
           {content}

@@ -59,7 +59,7 @@ function Page() {
           </div>
         }
       >
-        {'title' in content && content.title && <h3 className={layout.title}>{content.title}</h3>}
+        {'title' in content && content.title && <h3 className="text-15">{content.title}</h3>}
         <p className={layout.prose}>
           {content.content ?? (isShut ? contentText.secret : contentText.unreadable)}
         </p>

@@ -18,7 +18,7 @@ type Row = Shape<'TallyRow'>;
 function Entry({ contestId, row }: { contestId: number; row: Row }) {
   const { place, caption, nickname, votes, countedVotes, isSeen, isSudden } = row;
   return (
-    <li className={styles.row}>
+    <li className="grid gap-1">
       <strong>
         {place ? `${contestText.place(place)} · ` : ''}
         {caption}
@@ -26,11 +26,11 @@ function Entry({ contestId, row }: { contestId: number; row: Row }) {
       <span>
         {nickname} · {contestText.votes(votes, countedVotes)}
       </span>
-      {!isSeen && <span className={styles.note}>{contestText.unseen}</span>}
-      <span className={styles.note}>
+      {!isSeen && <span className="text-muted">{contestText.unseen}</span>}
+      <span className="text-muted">
         {contestText.figures(row.youngVotes, row.sharedVotes, row.busiestHour)}
       </span>
-      {isSudden && <strong className={styles.sudden}>{contestText.sudden}</strong>}
+      {isSudden && <strong className="text-bad">{contestText.sudden}</strong>}
       <span>
         <Button size="small" href={`/contest/photo/${row.entryId}`} target="_blank">
           {contentText.onSite}
@@ -65,7 +65,7 @@ export function Tally() {
   return (
     <div className={styles.side}>
       <Panel title={contestText.tally}>
-        <p className={styles.note}>{contestText.tallyHelp}</p>
+        <p className="text-muted">{contestText.tallyHelp}</p>
         <QueryResult query={query} height={240}>
           {(rows) =>
             rows.length === 0 ? (

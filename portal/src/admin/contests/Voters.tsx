@@ -50,13 +50,13 @@ export function Voters({ contestId, entryId, title, onClose }: VotersProps) {
           {(ballots) => (
             <ul className={styles.rows}>
               {ballots.map((ballot) => (
-                <li key={ballot.userId} className={styles.voter}>
-                  <div className={styles.row}>
+                <li key={ballot.userId} className="row justify-between gap-3">
+                  <div className="grid gap-1">
                     <strong>{ballot.nickname}</strong>
                     <span>
                       <DateTime at={ballot.votedAt} />
                     </span>
-                    <span className={styles.note}>{marksOf(ballot)}</span>
+                    <span className="text-muted">{marksOf(ballot)}</span>
                   </div>
                   <Button size="small" onClick={() => void leaveOut(ballot)}>
                     {ballot.isLeftOut ? contestText.takeIn : contestText.leaveOut}

@@ -89,7 +89,7 @@ export function DraftEditor({ desk, draft, marks }: DraftEditorProps) {
                   <dt>
                     <code>{`{${name}}`}</code>
                   </dt>
-                  <dd>{meaning}</dd>
+                  <dd className="text-muted m-0">{meaning}</dd>
                 </div>
               ))}
             </dl>

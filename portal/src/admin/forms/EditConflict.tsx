@@ -76,7 +76,7 @@ function Versions({ label, mine, theirs, value, onChange }: VersionsProps) {
       control={<Radio size="small" />}
       label={
         <span>
-          <span className={styles.whose}>{whose}</span> {words}
+          <span className="block text-13 text-muted">{whose}</span> {words}
         </span>
       }
       className={styles.version ?? ''}

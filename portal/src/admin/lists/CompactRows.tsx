@@ -43,7 +43,7 @@ export function CompactRows<R extends RaRecord>(props: CompactRowsProps<R>) {
   if (data.length === 0) return <EmptyList />;
   const type = rowClick === 'show' || rowClick === 'edit' ? rowClick : null;
   const rows = (
-    <ul className={styles.rows}>
+    <ul className="text-15">
       {data.map((row) => {
         const { title, note, acts, more, to } = brief(row);
         const path = to ?? (type && pathTo({ resource, type, id: row.id }));

@@ -40,7 +40,7 @@ export function ConsoleTable<R extends RaRecord>(props: ConsoleTableProps<R>) {
             )}
             render={(row) =>
               column.isLong ? (
-                <span className={styles.beginning} title={column.value?.(row)?.toString()}>
+                <span className="clamp-3" title={column.value?.(row)?.toString()}>
                   {cellOf(column, row)}
                 </span>
               ) : (

@@ -25,7 +25,7 @@ export function HealthPanel() {
       <QueryResult query={query} height={HEIGHT_PX}>
         {({ overall, version, checks, memory, checkedAt }) => (
           <>
-            <p className={styles.overall} role="status">
+            <p className="text-17 font-bold" role="status">
               {healthText.overall} <Standing state={overall} />
             </p>
             <ul className={cx(layout.lines, styles.checks)}>

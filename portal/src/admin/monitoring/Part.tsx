@@ -7,7 +7,7 @@ type PartProps = { title: string; help?: string; children: ReactNode };
 export function Part({ title, help, children }: PartProps) {
   return (
     <div className={layout.list}>
-      <h3 className={layout.title}>{title}</h3>
+      <h3 className="text-15">{title}</h3>
       {help && <p className={layout.note}>{help}</p>}
       {children}
     </div>

@@ -8,7 +8,6 @@ import { ErrorAlert } from '../components/ErrorAlert';
 import layout from '../components/layout.module.css';
 import { QueryResult } from '../components/QueryResult';
 import { type Mail, usePreview } from './api';
-import styles from './Moves.module.css';
 import { mailText as text } from './text';
 
 /** How the saved mail arrives, and a trial to oneself. */
@@ -49,7 +48,7 @@ export function MailPreview({ mail }: { mail: Mail }) {
             <p>
               <strong>{subject}</strong>
             </p>
-            <p className={cx(layout.prose, styles.plain)}>{plain}</p>
+            <p className={cx(layout.prose, 'break-anywhere')}>{plain}</p>
           </>
         )}
       </QueryResult>

@@ -35,7 +35,7 @@ export function Preview() {
   const { title = '', content = '', image = '' } = useWatch();
   return (
     <section className={styles.preview} aria-label={text.preview}>
-      <h2>{text.preview}</h2>
+      <h2 className="text-15">{text.preview}</h2>
       <p>{text.previewAbout}</p>
       <PopupCard
         title={title || text.untitled}

@@ -19,7 +19,7 @@ export function SnapshotPanel({ report }: { report: CasePage }) {
   const { title, text, author, createdAt, facts } = snapshotOf(report.snapshot);
   return (
     <Panel title={snapshotText.panel} actions={<Tag>{TARGET_LABELS[contentType]}</Tag>}>
-      {title && <h3 className={layout.title}>{title}</h3>}
+      {title && <h3 className="text-15">{title}</h3>}
       {text && <p className={cx(layout.prose, layout.long)}>{text}</p>}
       <Pictures
         urls={files.filter(({ name }) => !name).map(({ keptUrl }) => keptUrl)}
@@ -41,7 +41,7 @@ export function SnapshotPanel({ report }: { report: CasePage }) {
       {current.isChanged && current.content !== null && (
         <details className={layout.folded}>
           <summary>{snapshotText.changedText}</summary>
-          {current.title && <h3 className={layout.title}>{current.title}</h3>}
+          {current.title && <h3 className="text-15">{current.title}</h3>}
           <p className={cx(layout.prose, layout.long)}>{current.content}</p>
         </details>
       )}

@@ -26,7 +26,7 @@ export function SurroundingsPanel({ surroundings }: SurroundingsPanelProps) {
           {snapshotText.onSite}
         </a>
       </div>
-      {parent.title && <h3 className={layout.title}>{parent.title}</h3>}
+      {parent.title && <h3 className="text-15">{parent.title}</h3>}
       <p className={cx(layout.prose, layout.long)}>{parent.content ?? surroundingsText.unread}</p>
       <Pictures urls={parent.images} />
       <ol className={cx(layout.list, styles.thread)} aria-label={surroundingsText.thread}>

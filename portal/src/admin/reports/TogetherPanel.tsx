@@ -60,7 +60,7 @@ function Row({ each, isHere, together }: RowProps) {
   const holder = together.holderOf(each);
   const title = each.title ?? each.preview;
   return (
-    <li className={styles.case}>
+    <li className="flex items-start gap-1">
       <Checkbox
         size="small"
         checked={together.isChosen(each.id)}

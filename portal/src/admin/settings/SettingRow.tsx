@@ -27,7 +27,7 @@ export function SettingRow({ setting, note, onReset, children }: SettingRowProps
         {children}
         {note && <p className={layout.note}>{note}</p>}
       </div>
-      <div className={styles.acts}>
+      <div className="flex flex-col items-end">
         {source === 'site' && (
           <Button size="small" aria-label={settingsText.resetOf(label)} onClick={onReset}>
             {settingsText.reset}

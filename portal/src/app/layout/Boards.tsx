@@ -43,7 +43,7 @@ function BoardLink({ board, current }: { board: Board; current: boolean }) {
         ) : (
           <LayoutList aria-hidden="true" />
         ))}
-      <span className={styles.name}>{board.name}</span>
+      <span className="truncate min-w-0">{board.name}</span>
       <span className={styles.posts}>
         <VisuallyHidden>글 수</VisuallyHidden>
         <Count value={board.postsCount} />

@@ -19,7 +19,7 @@ export function Logo({ reachable }: { reachable: boolean }) {
         if (location === '/') window.location.reload();
       }}
     >
-      <img src={site?.logo || '/favicon.svg'} alt="" width={32} height={32} />
+      <img className="flex-none" src={site?.logo || '/favicon.svg'} alt="" width={32} height={32} />
       <span className={styles.name}>{SITE_NAME}</span>
     </Link>
   );

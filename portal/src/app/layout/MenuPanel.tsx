@@ -17,7 +17,7 @@ function MemberPart() {
   if (!me) return null;
   return (
     <>
-      <div className={styles.member}>
+      <div className="row gap-3">
         <Avatar name={me.nickname} src={me.profileImage} size={44} />
         <div className={styles.who}>
           <strong>{me.nickname}</strong>
@@ -32,7 +32,7 @@ function MemberPart() {
           설정
         </LinkButton>
       </div>
-      <nav className={styles.list} aria-label="내 메뉴">
+      <nav className="grid" aria-label="내 메뉴">
         <NavLink to="/bookmarks" className={styles.item}>
           <Bookmark aria-hidden="true" />
           북마크
@@ -70,7 +70,7 @@ export default function MenuPanel({ onClose }: { onClose: () => void }) {
       <div id="menu-panel" className={styles.panel}>
         {me ? <MemberPart /> : <VisitorPart />}
         {hasContests && (
-          <nav className={styles.list} aria-label="함께해요">
+          <nav className="grid" aria-label="함께해요">
             <NavLink to="/contest" className={styles.item}>
               <Award aria-hidden="true" />
               콘테스트

@@ -70,8 +70,8 @@ export default function NotificationPopup(props: NotificationPopupProps) {
           aria-label="알림"
         >
           <div className={styles.head}>
-            <h2>알림</h2>
-            {unread > 0 && <span className={styles.count}>읽지 않음 {unread}개</span>}
+            <h2 className="text-17">알림</h2>
+            {unread > 0 && <span className="flex-1 text-13 text-muted">읽지 않음 {unread}개</span>}
             {unread > 0 && (
               <Button
                 variant="ghost"

@@ -13,7 +13,7 @@ export function ProfileCard({ me }: { me: Me }) {
   const mayWrite = useMayWrite();
   return (
     <section className={styles.card} aria-label="내 정보">
-      <Link href="/profile" className={styles.person}>
+      <Link href="/profile" className="row gap-3 text-ink no-underline">
         <Avatar name={me.nickname} src={me.profileImage} size={52} />
         <span className={styles.who}>
           <strong>{me.nickname}</strong>

@@ -3,7 +3,6 @@ import { ProviderSlot } from '@/features/ads/ProviderSlot';
 import { PopularHamsters } from '@/features/ranking/PopularHamsters';
 import { useSession } from '@/shared/api/session';
 import { useHasFeature, useSite } from '@/shared/api/site';
-import layout from '@/shared/design/layout.module.css';
 import { Boards } from './Boards';
 import { ProfileCard } from './ProfileCard';
 import { WelcomeCard } from './WelcomeCard';
@@ -29,7 +28,7 @@ export default function SidePanel() {
   const [location] = useLocation();
   if (isPending) return null;
   return (
-    <div ref={measure} className={layout.column4}>
+    <div ref={measure} className="column gap-4">
       {me ? <ProfileCard me={me} /> : <WelcomeCard />}
       <Boards signedIn={me !== null} />
       {hasFeature('ranking') && <PopularHamsters />}

@@ -1,5 +1,4 @@
 import { Link } from 'wouter';
-import prose from '@/shared/design/prose.module.css';
 import { Avatar } from '@/shared/ui/Avatar';
 import styles from './AuthorLink.module.css';
 
@@ -12,9 +11,9 @@ export function AuthorLink({ user }: AuthorLinkProps) {
   return (
     <Link href={`/user/${user.id}`} className={styles.author ?? ''}>
       <Avatar name={user.nickname} src={user.profileImage} size={40} />
-      <span className={styles.who}>
-        <strong>{user.nickname}</strong>
-        <span className={prose.muted13}>Lv.{user.level}</span>
+      <span className="grid min-w-0 leading-14">
+        <strong className="truncate text-15">{user.nickname}</strong>
+        <span className="text-13 text-muted">Lv.{user.level}</span>
       </span>
     </Link>
   );

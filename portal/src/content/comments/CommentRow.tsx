@@ -85,7 +85,7 @@ export function CommentRow(props: CommentRowProps) {
             </span>
           )}
           {comment.isHeld && <PendingReviewChip />}
-          <span className={styles.when}>
+          <span className="text-muted">
             <TimeAgo at={comment.createdAt} />
             {comment.updatedAt !== comment.createdAt && ` · ${text.edited}`}
           </span>

@@ -116,7 +116,7 @@ export function Thread(props: ThreadProps) {
         </ul>
       )}
       {replying && name && (
-        <div ref={form} className={styles.replyForm}>
+        <div ref={form} className="mt-3">
           <NewComment
             parent={parent}
             place={`${placeUnder(parent)}-reply-${comment.id}`}

@@ -68,7 +68,7 @@ export function ComposerHeader({ heading, onClose, submit }: ComposerHeaderProps
         tooltip={false}
         onClick={onClose}
       />
-      <Radix.Title className={styles.heading}>{heading}</Radix.Title>
+      <Radix.Title className="flex-1 text-17">{heading}</Radix.Title>
       {submit}
     </header>
   );

@@ -17,11 +17,11 @@ function Row({ thing, onLeave }: { thing: HiddenThing; onLeave: () => void }) {
   return (
     <li className={styles.row}>
       {targetType === 'user' && <Avatar name={name} src={thing.profileImage ?? null} size={36} />}
-      <div className={styles.words}>
-        <Link href={url} onClick={onLeave}>
+      <div className="grid flex-1 min-w-0 text-15 leading-14">
+        <Link className="truncate text-ink font-semibold no-underline" href={url} onClick={onLeave}>
           {name || words.gone}
         </Link>
-        <span>{words.kinds[targetType]}</span>
+        <span className="text-13 text-muted">{words.kinds[targetType]}</span>
       </div>
       <Button
         variant="outline"

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import layout from '@/shared/design/layout.module.css';
 import { showFieldErrors } from '@/shared/lib/fieldErrors';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
@@ -33,7 +32,7 @@ function AddWord({ known }: WordsProps) {
   });
 
   return (
-    <form className={layout.column3} onSubmit={submit} noValidate>
+    <form className="column gap-3" onSubmit={submit} noValidate>
       <TextField
         label={words.label}
         hint={words.hint}
@@ -52,7 +51,7 @@ function AddWord({ known }: WordsProps) {
 
 function Words({ known }: WordsProps) {
   const set = useSetMutedWords();
-  if (known.length === 0) return <p className={styles.none}>{words.none}</p>;
+  if (known.length === 0) return <p className="text-15 text-muted mt-5">{words.none}</p>;
   return (
     <ul className={styles.words} aria-label={words.title}>
       {known.map((word) => (

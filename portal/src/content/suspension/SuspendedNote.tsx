@@ -20,13 +20,13 @@ export function SuspendedNote({ me, small = false }: SuspendedNoteProps) {
   return (
     <section className={cx(styles.note, small && styles.small)} aria-label={text.label}>
       <CirclePause aria-hidden="true" />
-      <div>
-        <p className={styles.title}>
-          {text.title(koreanMonthDay(new Date(me.suspendedUntil ?? '')))}
-        </p>
+      <div className="min-w-0">
+        <p className="font-bold">{text.title(koreanMonthDay(new Date(me.suspendedUntil ?? '')))}</p>
         {reason && <p>{text.reason(reason)}</p>}
         {!small && <p>{text.kept}</p>}
-        <Link href="/sanctions">{text.details}</Link>
+        <Link className="inline-flex items-center min-h-target font-semibold" href="/sanctions">
+          {text.details}
+        </Link>
       </div>
     </section>
   );

@@ -12,7 +12,7 @@ function Leaving({ title }: { title: string }) {
   return (
     <>
       {title.slice(0, last)}
-      <span className={styles.last}>
+      <span className="nowrap">
         {title.slice(last)}
         <ExternalLink aria-hidden="true" />
       </span>
@@ -39,7 +39,7 @@ function Inside({ ad }: { ad: Ad }) {
       <span className={styles.words}>
         <span className={styles.label}>{ad.label}</span>
         <strong className={styles.title}>{leaves ? <Leaving title={ad.title} /> : ad.title}</strong>
-        {ad.description && <span className={styles.description}>{ad.description}</span>}
+        {ad.description && <span className="clamp-2 text-13 text-muted">{ad.description}</span>}
         {leaves && <VisuallyHidden>{text.newTab}</VisuallyHidden>}
       </span>
     </>

@@ -9,7 +9,7 @@ export function Keepers({ keepers }: { keepers: readonly Shape<'KeeperRef'>[] })
     <p className={styles.keepers}>
       {text.keepers}
       {keepers.map(({ id, nickname }) => (
-        <Link key={id} href={`/user/${id}`}>
+        <Link className="font-semibold" key={id} href={`/user/${id}`}>
           {nickname}
         </Link>
       ))}

@@ -1,4 +1,3 @@
-import prose from '@/shared/design/prose.module.css';
 import { exactNumber } from '@/shared/lib/numbers';
 import { text } from './text';
 
@@ -11,7 +10,7 @@ type ListSummaryProps = {
 export function ListSummary({ list, searching }: ListSummaryProps) {
   const count = list && `${exactNumber(list.total)}${list.isCapped ? '+' : ''}`;
   return (
-    <p className={prose.muted15} aria-live="polite">
+    <p className="text-15 text-muted" aria-live="polite">
       {count && (searching ? text.found(count) : text.total(count))}
     </p>
   );

@@ -15,7 +15,7 @@ export default function NewestPosts() {
   if (!data?.items.length) return null;
   return (
     <section className={styles.newest} aria-label={text.newest.title}>
-      <h2>{text.newest.title}</h2>
+      <h2 className="text-17 m-0">{text.newest.title}</h2>
       <ul className={styles.list}>
         {data.items.slice(0, SHOWN).map((post) => (
           <OverlaidRow key={post.id} item={post} target={postTarget(post)}>

@@ -20,7 +20,7 @@ export function Notices({ posts }: { posts: readonly Post[] }) {
               ) : (
                 <Megaphone aria-hidden="true" />
               )}
-              <strong>{title}</strong>
+              <strong className="truncate flex-1 text-15 text-ink font-semibold">{title}</strong>
               <TimeAgo at={createdAt} />
             </Link>
           )}

@@ -23,7 +23,7 @@ export function PostHead({ post }: { post: Post }) {
         {post.isSecret && <SecretChip />}
         {post.isHeld && <PendingReviewChip />}
       </div>
-      <div className={styles.row}>
+      <div className="row flex-wrap gap-x-2">
         <AuthorLink user={post.user} />
         <p className={styles.when}>
           <TimeAgo at={post.createdAt} />

@@ -73,7 +73,7 @@ export function PostRow({ post, withoutBoard, withoutAuthor }: PostRowProps) {
           </Link>
         )}
         <TimeAgo at={post.createdAt} />
-        <span className={styles.figures}>
+        <span className="flex gap-2 ml-auto">
           <span className={styles.figure}>
             <Heart aria-hidden="true" data-on={post.isLiked || undefined} />
             <VisuallyHidden>{text.likes}</VisuallyHidden>

@@ -38,12 +38,14 @@ type EntryCardProps = {
 export function EntryCard({ entry, vote }: EntryCardProps) {
   const word = vote?.isChosen ? text.chosen : text.choose;
   return (
-    <div className={styles.entry}>
+    <div className="card grid content-start overflow-hidden">
       <EntryPhoto entry={entry} />
-      <div className={styles.words}>
-        <p>{entry.caption}</p>
-        <Link href={`/user/${entry.user.id}`}>{entry.user.nickname}</Link>
-        {entry.isHeld && <p>{text.held}</p>}
+      <div className="grid gap-2px text-13 p-2-3">
+        <p className="truncate">{entry.caption}</p>
+        <Link className="truncate text-muted" href={`/user/${entry.user.id}`}>
+          {entry.user.nickname}
+        </Link>
+        {entry.isHeld && <p className="truncate">{text.held}</p>}
       </div>
       {entry.isOwn && <span className={styles.own}>{text.mine}</span>}
       {vote && !entry.isOwn && (

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { ACCEPT_IMAGES } from '@/content/media/upload/rules';
 import type { Uploads } from '@/content/media/upload/useUploads';
-import layout from '@/shared/design/layout.module.css';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
@@ -38,7 +37,7 @@ export function FreshPhoto({ uploads }: { uploads: Uploads }) {
           if (files.length > 0) uploads.add(files);
         }}
       />
-      <div className={layout.wrap2}>
+      <div className="flex flex-wrap gap-2">
         {!item && (
           <Button variant="soft" onClick={() => chooser.current?.click()}>
             {words.choose}

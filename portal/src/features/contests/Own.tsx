@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import layout from '@/shared/design/layout.module.css';
 import { Button } from '@/shared/ui/Button';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import { openDialog } from '@/shared/ui/dialogs';
@@ -29,7 +28,7 @@ export function Own({ contest }: { contest: Contest }) {
     <>
       {note && <p className={styles.note}>{note}</p>}
       {phase === 'entry' && !own?.isRemoved && (
-        <div className={layout.wrap2}>
+        <div className="flex flex-wrap gap-2">
           <Button onClick={enter}>{own ? text.change : text.enter}</Button>
           {own && (
             <Button variant="outline" onClick={() => setAsking(true)}>

@@ -1,5 +1,4 @@
 import { Link } from 'wouter';
-import layout from '@/shared/design/layout.module.css';
 import type { Contest } from './api';
 import styles from './Contests.module.css';
 import { EntryPhoto } from './EntryCard';
@@ -11,7 +10,7 @@ export function Winners({ contest: { winners } }: { contest: Contest }) {
     <section className={styles.section} aria-labelledby="winners">
       <h2 id="winners">{text.winners}</h2>
       {winners.length === 0 && <p className={styles.note}>{text.noWinners}</p>}
-      <ol className={layout.column3}>
+      <ol className="column gap-3">
         {winners.map(({ place, votesCount, entry }) => (
           <li key={place}>
             {entry ? (

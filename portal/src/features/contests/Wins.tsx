@@ -1,6 +1,5 @@
 import { Award } from 'lucide-react';
 import { Link } from 'wouter';
-import layout from '@/shared/design/layout.module.css';
 import { useWins } from './api';
 import styles from './Contests.module.css';
 import { text } from './text';
@@ -10,7 +9,7 @@ export default function Wins({ memberId }: { memberId: number }) {
   const { data } = useWins(memberId);
   if (!data?.length) return null;
   return (
-    <ul className={layout.wrap2} aria-label={text.wins}>
+    <ul className="flex flex-wrap gap-2" aria-label={text.wins}>
       {data.map(({ contestId, title, place }) => (
         <li key={contestId}>
           <Link href={`/contest/${contestId}`} className={styles.win ?? ''}>

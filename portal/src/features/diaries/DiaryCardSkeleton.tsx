@@ -12,7 +12,7 @@ export function DiaryCardSkeleton() {
           <Skeleton width={56} height={13} />
         </div>
       </div>
-      <div className={styles.chip}>
+      <div className="mt-3">
         <Skeleton width={72} height={28} shape="box" />
       </div>
       <div className={styles.media}>
@@ -26,7 +26,7 @@ export function DiaryCardSkeleton() {
         <Skeleton height={15} />
         <Skeleton width="40%" height={15} />
       </div>
-      <div className={styles.foot} />
+      <div className="h-target mt-2" />
     </div>
   );
 }

@@ -12,7 +12,6 @@ import { MediaPicker } from '@/content/media/upload/MediaPicker';
 import { useChosenPhotos } from '@/content/media/upload/useChosenPhotos';
 import type { Hamster } from '@/features/hamsters/profile/api';
 import type { Failure } from '@/shared/api/failure';
-import prose from '@/shared/design/prose.module.css';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
 import { FormAlert } from '@/shared/ui/FormAlert';
@@ -123,7 +122,7 @@ export function EntryForm(props: EntryFormProps) {
   }
 
   return (
-    <form className={styles.form} {...composer.formProps}>
+    <form className="column gap-6" {...composer.formProps}>
       <div ref={composer.picker}>
         <MediaPicker uploads={composer.uploads} hasFocus />
       </div>
@@ -179,7 +178,7 @@ export function EntryForm(props: EntryFormProps) {
       <TitleField composer={composer} placeholder={titlePlaceholder} optional />
 
       <section className={styles.day} aria-label={words.optional}>
-        <p className={prose.muted13}>{words.optional}</p>
+        <p className="text-13 text-muted">{words.optional}</p>
         {CHOICES.map(({ name, label, choices }) => (
           <Controller
             key={name}

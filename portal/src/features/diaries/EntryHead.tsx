@@ -13,7 +13,7 @@ type EntryHeadProps = { entry: Entry; onRemoved?: (() => void) | undefined };
 /** The author and the time of an entry. */
 export function EntryHead({ entry, onRemoved }: EntryHeadProps) {
   return (
-    <header className={styles.head}>
+    <header className="row gap-2">
       <AuthorLink user={entry.user} />
       <p className={styles.when}>
         <Link href={`/diary/${entry.id}`}>
@@ -21,7 +21,7 @@ export function EntryHead({ entry, onRemoved }: EntryHeadProps) {
         </Link>
         {entry.isHeld && <PendingReviewChip />}
         {!entry.isPublic && (
-          <span className={styles.private}>
+          <span className="inline-flex items-center gap-1 icons-14">
             <Lock aria-hidden="true" />
             {text.card.private}
           </span>

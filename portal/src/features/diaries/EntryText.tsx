@@ -41,7 +41,7 @@ export function EntryText({ entry }: { entry: Entry }) {
     </p>
   );
   return (
-    <div className={styles.text}>
+    <div>
       {open ? (
         <Markup text={content} title={title} media={media} withoutMedia pending={short} />
       ) : (

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useSession } from '@/shared/api/session';
 import type { Shape } from '@/shared/api/types';
-import prose from '@/shared/design/prose.module.css';
 import { Changes } from '@/shared/documents/Changes';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
@@ -19,10 +18,10 @@ const words = text.consent;
 
 function Asked({ title, path, effectiveOn, changes }: PendingConsent) {
   return (
-    <section className={styles.asked} aria-label={title}>
+    <section className="column gap-3 mb-5" aria-label={title}>
       <header className={styles.head}>
-        <h3>{words.changed(title)}</h3>
-        <p>
+        <h3 className="text-17">{words.changed(title)}</h3>
+        <p className="text-13 text-muted">
           {text.since(longDay(effectiveOn))} ·{' '}
           <a href={path} target="_blank" rel="noreferrer">
             {words.whole}
@@ -84,7 +83,7 @@ function Asking({ onClose }: DialogControl) {
       <QueryStates query={query} loading={<Skeleton height={240} shape="box" />} heading="h3">
         {(all) => all.map((one) => <Asked key={one.kind} {...one} />)}
       </QueryStates>
-      <p className={prose.muted13}>
+      <p className="text-13 text-muted">
         {words.otherwise}{' '}
         <Link href="/export" onClick={onClose}>
           {words.export}

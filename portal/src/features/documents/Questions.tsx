@@ -1,5 +1,4 @@
 import { ChevronDown } from 'lucide-react';
-import layout from '@/shared/design/layout.module.css';
 import { DocumentBlock } from '@/shared/documents/DocumentSections';
 import { placed } from '@/shared/documents/placed';
 import type { Question } from './matching';
@@ -10,11 +9,11 @@ type QuestionsProps = { questions: readonly Question[]; label: string; openId?: 
 /** Questions that expand to their answers, even without scripts. */
 export function Questions({ questions, label, openId }: QuestionsProps) {
   return (
-    <ul className={layout.column2} aria-label={label}>
+    <ul className="column gap-2" aria-label={label}>
       {questions.map(({ id, heading, blocks }) => (
         <li key={id}>
           <details id={id} className={styles.question} open={id === openId}>
-            <summary>
+            <summary className="row justify-between gap-3 min-h-target font-semibold p-3-4 cursor-pointer list-none">
               <span>{heading}</span>
               <ChevronDown aria-hidden="true" />
             </summary>

@@ -1,5 +1,4 @@
 import { useDocument } from './api';
-import styles from './Help.module.css';
 import { suggestQuestions } from './matching';
 import { Questions } from './Questions';
 import { text } from './text';
@@ -10,8 +9,8 @@ export function SuggestedQuestions({ inquiry }: { inquiry: string }) {
   const likely = data ? suggestQuestions(data.sections, inquiry) : [];
   if (likely.length === 0) return null;
   return (
-    <section className={styles.suggested} aria-label={text.suggested}>
-      <h2>{text.suggested}</h2>
+    <section className="grid gap-2" aria-label={text.suggested}>
+      <h2 className="text-15">{text.suggested}</h2>
       <Questions questions={likely} label={text.suggested} />
     </section>
   );

@@ -9,15 +9,17 @@ export function IncidentView({ shown }: { shown: IncidentNotice }) {
     <article className={styles.notice}>
       <header>
         <h1>{shown.isConfirmed ? text.confirmed : text.possible}</h1>
-        <p className={styles.said}>{shown.title}</p>
-        <p className={styles.lead}>
+        <p className="pre-line break-anywhere">{shown.title}</p>
+        <p className="text-muted">
           {text.told} <time dateTime={shown.sentAt}>{day}</time>
         </p>
       </header>
       {shown.letter.map(({ name, heading, text: said }) => (
         <section key={name} aria-labelledby={name}>
-          <h2 id={name}>{heading}</h2>
-          <p className={styles.said}>{said}</p>
+          <h2 className="text-17 mb-2" id={name}>
+            {heading}
+          </h2>
+          <p className="pre-line break-anywhere">{said}</p>
         </section>
       ))}
     </article>

@@ -11,14 +11,14 @@ export function InquiryRow({ inquiry }: { inquiry: InquiryCard }) {
   const { thread } = useAsker();
   return (
     <Link href={thread(inquiry.id)} className={styles.card}>
-      <span className={styles.head}>
-        <h2>{inquiry.subject}</h2>
+      <span className="flex items-start justify-between gap-2">
+        <h2 className="text-17 break-anywhere">{inquiry.subject}</h2>
         <InquiryState status={inquiry.status} />
       </span>
       <span className={styles.facts}>
         <span>{text.categories[inquiry.category]}</span>
         <TimeAgo at={inquiry.lastMessageAt} />
-        {inquiry.isUnread && <span className={styles.unread}>{text.unread}</span>}
+        {inquiry.isUnread && <span className="text-on-soft font-bold">{text.unread}</span>}
       </span>
     </Link>
   );

@@ -14,7 +14,7 @@ export function Rating({ inquiry }: { inquiry: Inquiry }) {
   if (!inquiry.mayRate) return null;
   return (
     <fieldset className={styles.rating}>
-      <legend>{words.rate}</legend>
+      <legend className="text-15 font-semibold p-0 mb-2">{words.rate}</legend>
       {POINTS.map((points) => (
         <Button
           key={points}

@@ -1,4 +1,3 @@
-import layout from '@/shared/design/layout.module.css';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { TimeAgo } from '@/shared/ui/TimeAgo';
 import type { Inquiry } from './api';
@@ -16,7 +15,7 @@ export function Thread({ inquiry }: { inquiry: Inquiry }) {
   const { page } = useAsker();
   const isClosed = inquiry.status === 'closed';
   return (
-    <article className={layout.column4} aria-label={inquiry.subject}>
+    <article className="column gap-4" aria-label={inquiry.subject}>
       <div className={styles.facts}>
         <InquiryState status={inquiry.status} />
         <span>{text.categories[inquiry.category]}</span>

@@ -14,10 +14,10 @@ export function TierList({ tiers }: { tiers: LevelRules['tiers'] }) {
     <ul className={styles.tiers}>
       {tiers.map(({ key, name, firstLevel, lastLevel, steps }) => (
         <li key={key} className={styles.tier} data-own={key === own || undefined}>
-          <span className={styles.words}>
-            <strong>{name}</strong>
+          <span className="grid min-w-0 text-13 text-muted leading-145">
+            <strong className="text-15 text-ink">{name}</strong>
             <span>{text.range(firstLevel, lastLevel)}</span>
-            {key === own && <span className={styles.own}>{text.own}</span>}
+            {key === own && <span className="text-primary font-semibold">{text.own}</span>}
           </span>
           <span className={styles.steps}>
             {steps.map((level) => (

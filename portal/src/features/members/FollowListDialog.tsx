@@ -31,7 +31,7 @@ function Content({ kind, id, onClose }: FollowListDialogProps) {
   const hasRanking = useHasFeature()('ranking');
   const words = text.lists[kind];
   const loading = (
-    <div className={styles.list}>
+    <div className="grid gap-1">
       <VisuallyHidden>{words.loading}</VisuallyHidden>
       {SKELETONS.map((key) => (
         <Skeleton key={key} height={60} shape="box" />
@@ -52,7 +52,7 @@ function Content({ kind, id, onClose }: FollowListDialogProps) {
   return (
     <PagedList
       list={list}
-      className={styles.list}
+      className="grid gap-1"
       targetOf={memberTarget}
       heading="h3"
       loading={loading}

@@ -61,7 +61,7 @@ export function MemberCounts({ member, diaries }: MemberCountsProps) {
     { kind: 'following', value: member.followingCount },
   ];
   return (
-    <ul className={styles.counts} aria-label={words.label}>
+    <ul className="flex justify-between" aria-label={words.label}>
       {plain.map(({ key, label, figure }) => (
         <li key={key} className={styles.count}>
           <Figure label={label}>{figure}</Figure>

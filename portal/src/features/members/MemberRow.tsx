@@ -18,8 +18,8 @@ export function MemberRow({ member, following, onLeave }: MemberRowProps) {
       <Link href={`/user/${id}`} className={styles.person} onClick={onLeave}>
         <Avatar name={nickname} src={profileImage} size={44} />
         <span className={styles.who}>
-          <strong>{nickname}</strong>
-          <span className={styles.level}>Lv.{level}</span>
+          <strong className="truncate text-15">{nickname}</strong>
+          <span className="text-13 text-muted">Lv.{level}</span>
         </span>
       </Link>
       <FollowButton

@@ -6,7 +6,6 @@ import { LinkButton } from '@/shared/ui/LinkButton';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import { type SuggestedMember, useFollows, useSuggestedMembers } from './api';
-import list from './FollowListDialog.module.css';
 import { MemberRow } from './MemberRow';
 import { text } from './text';
 import styles from './WhoToFollow.module.css';
@@ -27,7 +26,7 @@ function Suggested({ me }: { me: Me }) {
   const { data: members, isPending } = useSuggestedMembers(me);
   if (isPending) {
     return (
-      <div className={list.list}>
+      <div className="grid gap-1">
         <VisuallyHidden>{words.loading}</VisuallyHidden>
         {SKELETONS.map((key) => (
           <Skeleton key={key} height={60} shape="box" />
@@ -37,7 +36,7 @@ function Suggested({ me }: { me: Me }) {
   }
   if (!members?.length) return null;
   return (
-    <ul className={list.list}>
+    <ul className="grid gap-1">
       {members.map((member) => (
         <Row key={member.id} member={member} />
       ))}

@@ -28,7 +28,7 @@ export function WritingList<Row extends { id: number }>(props: WritingListProps<
       className={styles.card}
       heading="h3"
       loading={
-        <div className={styles.loading}>
+        <div className="grid gap-2">
           <VisuallyHidden>{loading}</VisuallyHidden>
           {SKELETONS.map((key) => (
             <Skeleton key={key} height={rowHeight} shape="box" />

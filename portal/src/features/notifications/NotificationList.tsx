@@ -15,7 +15,6 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import prose from '@/shared/design/prose.module.css';
 import { isVideo, thumbnailOf } from '@/shared/lib/media';
 import {
   dayHeading,
@@ -157,7 +156,7 @@ function Row({ item, onOpen }: RowProps) {
             {item.message}
             {!item.isRead && <VisuallyHidden> ({text.unread})</VisuallyHidden>}
           </span>
-          <span className={prose.muted13}>
+          <span className="text-13 text-muted">
             <When at={item.createdAt} />
             {item.isMuted && (
               <span className={styles.muted}>
@@ -190,7 +189,7 @@ export function NotificationList({ items, onOpen, heading: Heading }: Notificati
   return daysOf(items).map(([day, lines]) => (
     <section key={day} className={styles.day}>
       <Heading className={styles.heading}>{dayHeading(day)}</Heading>
-      <ul className={styles.list}>
+      <ul className="grid">
         {lines.map((item) => (
           <Row key={item.id} item={item} onOpen={onOpen} />
         ))}

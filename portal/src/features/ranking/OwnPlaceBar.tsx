@@ -13,7 +13,7 @@ type OwnPlaceBarProps = {
 
 /** The viewer's own place where the list does not show it, or how to come to one. */
 export function OwnPlaceBar({ kind, place }: OwnPlaceBarProps) {
-  if (!place) return <p className={styles.way}>{text.kinds[kind].way}</p>;
+  if (!place) return <p className="text-15 text-muted text-center mt-4">{text.kinds[kind].way}</p>;
   const { hamster, rank, total } = place;
   return (
     <section className={styles.bar} aria-label={text.own}>
@@ -21,9 +21,7 @@ export function OwnPlaceBar({ kind, place }: OwnPlaceBarProps) {
         <span>{hamster ? text.ownHamster(hamster.name) : text.own}</span>
         <strong>{text.rank(rank)}</strong>
         <RankChange change={place.rankChange} />
-        <span className={styles.total}>
-          {hamster ? text.ofHamsters(total) : text.ofMembers(total)}
-        </span>
+        <span className="text-13">{hamster ? text.ofHamsters(total) : text.ofMembers(total)}</span>
       </p>
       <span className={styles.score}>
         <Score kind={kind} value={place.score} />

@@ -49,7 +49,7 @@ function Place({
   return (
     <li className={styles.place} style={look} data-mine={mine || undefined}>
       <Link href={standing.href} className={styles.person ?? ''}>
-        <span className={styles.face}>
+        <span className="relative mb-5">
           <Avatar name={name} src={standing.picture} size={step.size} />
           {(rank === 1 || rank === 2 || rank === 3) && (
             <span className={styles.medal}>

@@ -14,16 +14,16 @@ function Item({ hamster }: { hamster: PopularHamster }) {
   return (
     <Link href={`/user/${hamster.ownerId}`} className={styles.item ?? ''}>
       <Avatar name={hamster.name} src={hamster.imageUrl} size={88} />
-      <strong className={styles.name}>{hamster.name}</strong>
-      <span className={styles.about}>
+      <strong className="truncate max-w-full text-17 mt-2">{hamster.name}</strong>
+      <span className="truncate max-w-full text-13 text-muted">
         {hamster.breed} · {text.owner(hamster.ownerNickname)}
       </span>
       <span className={styles.figures}>
-        <span>
+        <span className="inline-flex items-center gap-1">
           <Heart aria-hidden="true" />
           <VisuallyHidden>{text.likes}</VisuallyHidden> <Count value={hamster.totalLikes} />
         </span>
-        <span>
+        <span className="inline-flex items-center gap-1">
           <BookOpen aria-hidden="true" />
           <VisuallyHidden>{text.diaries}</VisuallyHidden> <Count value={hamster.totalDiaries} />
         </span>
@@ -39,7 +39,7 @@ export function PopularHamsters() {
   if (hamsters.length === 0) return null;
   return (
     <div className={styles.card}>
-      <h2>{text.popular}</h2>
+      <h2 className="text-13 text-muted font-semibold">{text.popular}</h2>
       <Carousel
         label={text.popular}
         slides={hamsters.map((hamster) => ({

@@ -4,7 +4,6 @@ import { PagedStates } from '@/shared/ui/PagedStates';
 import { type Ranked, type Ranking, useOwnPlace } from './api';
 import { OwnPlaceBar } from './OwnPlaceBar';
 import { Podium } from './Podium';
-import styles from './RankingList.module.css';
 import { RankingRow } from './RankingRow';
 import { RankingSkeleton } from './RankingSkeleton';
 import type { RankingKind, RankingPeriod } from './rules';
@@ -21,7 +20,7 @@ function Places({ kind, places, meId }: PlacesProps) {
   const standings = places.map(standingOf);
   const rows = standings.slice(ON_PODIUM);
   return (
-    <div className={styles.card}>
+    <div className="card overflow-hidden shadow">
       <Podium kind={kind} standings={standings.slice(0, ON_PODIUM)} meId={meId} />
       {rows.length > 0 && (
         <ol aria-label={text.rows}>
@@ -48,7 +47,7 @@ export function RankingList({ kind, period, ranking }: RankingListProps) {
   const places = ranking.data?.items ?? [];
   const isListed = places.some((place) => standingOf(place).ownerId === me?.id);
   return (
-    <div className={styles.list}>
+    <div className="column">
       <PagedStates
         list={ranking}
         loading={<RankingSkeleton />}

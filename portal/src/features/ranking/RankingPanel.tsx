@@ -1,5 +1,4 @@
 import { Link } from 'wouter';
-import prose from '@/shared/design/prose.module.css';
 import { koreanDateTime } from '@/shared/lib/relativeTime';
 import { useRanking } from './api';
 import { PeriodChoice } from './PeriodChoice';
@@ -19,7 +18,7 @@ export function RankingPanel({ kind, period, onPeriod }: RankingPanelProps) {
   const ranking = useRanking(kind, period);
   const computedAt = ranking.data?.computedAt;
   return (
-    <div className={styles.panel}>
+    <div className="column gap-3">
       <header className={styles.head}>
         <PeriodChoice value={period} onChange={onPeriod} />
         <p className={styles.asOf}>
@@ -30,7 +29,7 @@ export function RankingPanel({ kind, period, onPeriod }: RankingPanelProps) {
           )}
         </p>
         {kind === 'level' && (
-          <Link href="/levels" className={prose.muted13}>
+          <Link href="/levels" className="text-13 text-muted">
             {text.rules}
           </Link>
         )}

@@ -9,7 +9,7 @@ const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 /** A skeleton with the height of the podium and its rows. */
 export function RankingSkeleton() {
   return (
-    <div className={styles.card}>
+    <div className="card overflow-hidden shadow">
       <VisuallyHidden>{text.loading}</VisuallyHidden>
       <div className={styles.podiumSkeleton}>
         <Skeleton height={203} shape="box" />

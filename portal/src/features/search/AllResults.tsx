@@ -47,13 +47,13 @@ export function AllResults({ found, query, onMore }: AllResultsProps) {
   const kinds = KINDS.filter((kind) => shown[kind].length > 0);
   if (kinds.length === 0) return <NothingFound />;
   return (
-    <div className={styles.sections}>
+    <div className="column gap-6">
       {kinds.map((kind) => {
         const label = text.tabs[kind];
         return (
           <section key={kind} aria-labelledby={`found-${kind}`}>
             <header className={styles.head}>
-              <h2 id={`found-${kind}`}>
+              <h2 className="text-17" id={`found-${kind}`}>
                 {label} <FoundFigure count={found.counts[kind]} />
               </h2>
               {found[kind].length < found.counts[kind].count && (

@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
 import { useFollows } from '@/features/members/api';
 import { FollowButton } from '@/features/members/FollowButton';
-import prose from '@/shared/design/prose.module.css';
 import { Avatar } from '@/shared/ui/Avatar';
 import type { FoundMember } from './api';
 import { Highlight } from './Highlight';
@@ -21,7 +20,7 @@ export function MemberRow({ member, query }: MemberRowProps) {
           <strong>
             <Highlight text={nickname} query={query} byInitials />
           </strong>
-          <span className={prose.muted13}>Lv.{level}</span>
+          <span className="text-13 text-muted">Lv.{level}</span>
         </span>
       </Link>
       <FollowButton id={id} nickname={nickname} following={following} size="small" variant="soft" />

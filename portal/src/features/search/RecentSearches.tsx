@@ -22,9 +22,9 @@ export function RecentSearches({ onChoose }: { onChoose: (query: string) => void
   }
 
   return (
-    <section className={styles.recent} aria-labelledby="recent-searches">
+    <section className="mt-6" aria-labelledby="recent-searches">
       <header className={styles.head}>
-        <h2 id="recent-searches" ref={title} tabIndex={-1}>
+        <h2 className="flex-1 text-17 nowrap" id="recent-searches" ref={title} tabIndex={-1}>
           {words.title}
         </h2>
         {shown.length > 0 && (
@@ -37,12 +37,12 @@ export function RecentSearches({ onChoose }: { onChoose: (query: string) => void
         </Button>
       </header>
       {shown.length > 0 ? (
-        <ul className={styles.list}>
+        <ul>
           {shown.map((query) => (
-            <li key={query} className={styles.row}>
+            <li key={query} className="row border-b">
               <button type="button" className={styles.query} onClick={() => onChoose(query)}>
                 <History aria-hidden="true" />
-                <span>{query}</span>
+                <span className="truncate">{query}</span>
               </button>
               <IconButton
                 className={styles.forget}
@@ -57,7 +57,7 @@ export function RecentSearches({ onChoose }: { onChoose: (query: string) => void
       ) : (
         <div className={styles.none}>
           <LazyMascot pose="searching" size={132} />
-          <p className={styles.lead}>{on ? text.lead : words.off}</p>
+          <p className="text-ink font-semibold mt-3">{on ? text.lead : words.off}</p>
           <p>{text.hint}</p>
         </div>
       )}

@@ -38,7 +38,7 @@ export function ResultRow(props: ResultRowProps) {
   const preview = previewOf(plainText(parseMarkup(props.content)), query);
   return (
     <article className={styles.row} aria-labelledby={titleId}>
-      <div className={styles.words}>
+      <div className="grid flex-1 gap-1 min-w-0">
         <Heading id={titleId} className={styles.title}>
           <Link href={to}>
             <Highlight text={title} query={query} />
@@ -52,7 +52,7 @@ export function ResultRow(props: ResultRowProps) {
         <p className={styles.facts}>
           {facts}
           <TimeAgo at={props.createdAt} />
-          <span className={styles.figures}>
+          <span className="inline-flex gap-3">
             <span className={styles.figure}>
               <Heart aria-hidden="true" />
               <VisuallyHidden>{text.likes}</VisuallyHidden>

@@ -9,9 +9,9 @@ const WRITINGS = ['e', 'f', 'g'];
 
 function Name() {
   return (
-    <li className={styles.pair}>
+    <li className="row gap-3 p-3-4">
       <Skeleton width={44} height={44} shape="circle" />
-      <div className={styles.lines}>
+      <div className="grid flex-1 gap-2">
         <Skeleton width={120} height={15} />
         <Skeleton width={64} height={13} />
       </div>
@@ -22,7 +22,7 @@ function Name() {
 function Writing() {
   return (
     <li className={styles.tall}>
-      <div className={styles.lines}>
+      <div className="grid flex-1 gap-2">
         <Skeleton width="58%" height={20} />
         <Skeleton height={15} />
         <Skeleton width="76%" height={15} />

@@ -10,8 +10,8 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
         ([name, value]) =>
           value && (
             <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dt className="text-15 text-muted">{name}</dt>
+              <dd className="pre-line">{value}</dd>
             </div>
           ),
       )}

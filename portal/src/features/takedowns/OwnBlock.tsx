@@ -1,6 +1,5 @@
 import { useOwnTakedowns } from './api';
 import { OwnTakedownCard } from './OwnTakedownCard';
-import styles from './Takedowns.module.css';
 import { text } from './text';
 
 type OwnBlockProps = {
@@ -14,7 +13,7 @@ export default function OwnBlock({ path }: OwnBlockProps) {
   const block = own.data?.find(({ status, url }) => status === 'blocked' && url === path);
   if (!block) return null;
   return (
-    <section className={styles.own} aria-label={text.placeholder.title}>
+    <section className="grid gap-3 mb-5" aria-label={text.placeholder.title}>
       <p>{text.placeholder.yours}</p>
       <OwnTakedownCard takedown={block} />
     </section>

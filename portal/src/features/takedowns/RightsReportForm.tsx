@@ -1,10 +1,8 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { useTextDraft } from '@/content/drafts/useTextDraft';
-import styles from '@/features/account/sign-in/Form.module.css';
 import { checkEmail } from '@/features/account/sign-in/rules';
 import { STATEMENT_MAX, TAKEDOWN_NAME_MAX } from '@/shared/api/limits.gen';
 import type { Shape } from '@/shared/api/types';
-import prose from '@/shared/design/prose.module.css';
 import { countCharacters } from '@/shared/lib/characters';
 import { shownInForm } from '@/shared/lib/fieldErrors';
 import { Button } from '@/shared/ui/Button';
@@ -52,7 +50,7 @@ export function RightsReportForm({ url, onDone }: RightsReportFormProps) {
   });
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className="grid gap-5" onSubmit={submit} noValidate>
       <TextField
         label={words.url}
         hint={words.urlHint}
@@ -97,7 +95,7 @@ export function RightsReportForm({ url, onDone }: RightsReportFormProps) {
         error={errors.email?.message}
         {...register('email', { validate: checkEmail })}
       />
-      <p className={prose.muted13}>{words.privacy}</p>
+      <p className="text-13 text-muted">{words.privacy}</p>
       {send.failure && Object.keys(errors).length === 0 && <FormAlert failure={send.failure} />}
       <Button type="submit" size="large" pending={send.isPending}>
         {words.submit}

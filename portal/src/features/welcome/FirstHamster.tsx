@@ -1,9 +1,7 @@
 import type { FormEvent } from 'react';
 import { HamsterFields } from '@/features/hamsters/profile/HamsterFields';
 import type { useHamsterForm } from '@/features/hamsters/profile/useHamsterForm';
-import prose from '@/shared/design/prose.module.css';
 import { FormAlert } from '@/shared/ui/FormAlert';
-import styles from './FirstHamster.module.css';
 import { text } from './text';
 
 type FirstHamsterProps = {
@@ -19,12 +17,12 @@ export function FirstHamster({ id, first }: FirstHamsterProps) {
   return (
     <form
       id={id}
-      className={styles.form}
+      className="grid content-start gap-4 w-full text-left"
       onSubmit={(event: FormEvent) => void submit(event)}
       noValidate
     >
       <HamsterFields form={form} onBusy={setBusy} />
-      <p className={prose.muted13}>{text.hamster.rest}</p>
+      <p className="text-13 text-muted">{text.hamster.rest}</p>
       {failure && !isSaid && <FormAlert failure={failure} />}
     </form>
   );

@@ -37,7 +37,7 @@ function Greeting({ provider }: Pick<WelcomeTourProps, 'provider'>) {
       <Mascot pose="waving" size={148} />
       <div className={styles.words}>
         {(me || provider) && (
-          <p className={styles.greeting}>
+          <p className="font-semibold">
             {me && text.welcome.greeting(me.nickname)}{' '}
             {provider && text.welcome.provider(providerLabels[provider])}
           </p>

@@ -28,7 +28,7 @@ export default function AuthCallbackPage() {
   return (
     <div className={styles.page} role="status">
       <Spinner size={32} />
-      <h1>{words.working}</h1>
+      <h1 className="text-17 text-muted">{words.working}</h1>
     </div>
   );
 }

@@ -80,7 +80,7 @@ export default function BookmarksPage() {
   const { me, isPending } = useSession();
   return (
     <>
-      <h1 className={styles.title}>{text.title}</h1>
+      <h1 className="mb-4">{text.title}</h1>
       {me && <Bookmarks />}
       {!me && isPending && <Loading />}
       {!me && !isPending && (

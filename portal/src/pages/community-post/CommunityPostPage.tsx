@@ -143,7 +143,7 @@ export default function CommunityPostPage() {
           {window.location.hash.startsWith('#c_') && <OldAnchor postId={post.id} />}
           <section ref={comments} className={styles.comments} aria-label={text.comments}>
             {(post.isLocked || rules.muted) && (
-              <p className={styles.locked}>
+              <p className="row gap-1 text-15 text-muted icons-16">
                 <LockKeyhole aria-hidden="true" />
                 {post.isLocked ? text.locked : rules.muted}
               </p>

@@ -6,7 +6,6 @@ import { type ListedContest, useContests } from '@/features/contests/api';
 import styles from '@/features/contests/Contests.module.css';
 import { text } from '@/features/contests/text';
 import { periodsOf, standingOf } from '@/features/contests/when';
-import layout from '@/shared/design/layout.module.css';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { PagedList } from '@/shared/ui/PagedList';
@@ -34,9 +33,9 @@ function Card({ contest }: { contest: ListedContest }) {
       data-running={contest.phaseEndsAt !== null || undefined}
     >
       <Cover cover={contest.cover} />
-      <span className={styles.about}>
+      <span className="grid gap-1 min-w-0">
         <span className={styles.phase}>{standingOf(contest)}</span>
-        <strong>{contest.title}</strong>
+        <strong className="clamp-2">{contest.title}</strong>
         {periodsOf(contest).map((period) => (
           <span key={period} className={styles.periods}>
             {period}
@@ -62,7 +61,7 @@ export default function ContestPage() {
       <PageHead title={text.title} lead={text.lead} />
       <PagedList
         list={useContests()}
-        className={layout.column3}
+        className="column gap-3"
         loading={<Skeleton width="100%" height={138} />}
         empty={empty}
       >

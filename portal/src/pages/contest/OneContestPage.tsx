@@ -10,7 +10,6 @@ import { Winners } from '@/features/contests/Winners';
 import { periodsOf, standingOf } from '@/features/contests/when';
 import { useSession } from '@/shared/api/session';
 import { useMayWrite } from '@/shared/api/suspension';
-import layout from '@/shared/design/layout.module.css';
 import { usePageTitle } from '@/shared/hooks/usePageTitle';
 import { Button } from '@/shared/ui/Button';
 import { EmptyState } from '@/shared/ui/EmptyState';
@@ -22,7 +21,7 @@ const OPEN = new Set(['entry', 'voting']);
 
 function Head({ contest }: { contest: Contest }) {
   return (
-    <header className={styles.head}>
+    <header className="grid gap-2 mb-5">
       <span className={styles.phase}>{standingOf(contest)}</span>
       <h1>{contest.title}</h1>
       {periodsOf(contest).map((period) => (
@@ -47,7 +46,7 @@ function Shown({ contest }: { contest: Contest }) {
         {phase === 'counting' && <p className={styles.note}>{text.counting}</p>}
         {phase === 'voting' && voteRefusal && <p className={styles.note}>{voteRefusal}</p>}
         {!me && !isPending && OPEN.has(phase) && (
-          <div className={layout.wrap2}>
+          <div className="flex flex-wrap gap-2">
             <Button onClick={() => askToSignIn(text.signIn.title)}>
               {phase === 'entry' ? text.enter : text.signIn.title}
             </Button>

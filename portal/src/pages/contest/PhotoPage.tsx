@@ -8,7 +8,6 @@ import styles from '@/features/contests/Contests.module.css';
 import { text } from '@/features/contests/text';
 import { TakenDown } from '@/features/takedowns/lazy';
 import { ApiError } from '@/shared/api/errors';
-import layout from '@/shared/design/layout.module.css';
 import { useNoIndex } from '@/shared/hooks/useNoIndex';
 import { usePageTitle } from '@/shared/hooks/usePageTitle';
 import { Button } from '@/shared/ui/Button';
@@ -36,7 +35,7 @@ function Shown({ entry }: { entry: ContestEntry }) {
         eager
       />
       <AuthorLink user={user} />
-      <div className={layout.wrap2}>
+      <div className="flex flex-wrap gap-2">
         <LinkButton to={`/contest/${contestId}`}>{words.toContest}</LinkButton>
         {diaryEntryId !== null && (
           <LinkButton to={`/diary/${diaryEntryId}`} variant="outline">

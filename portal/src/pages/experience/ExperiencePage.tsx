@@ -19,7 +19,7 @@ function Ledger() {
     />
   );
   const rules = (
-    <div className={styles.rules}>
+    <div className="mt-4">
       <LinkButton to="/levels" variant="soft">
         {text.rules}
       </LinkButton>

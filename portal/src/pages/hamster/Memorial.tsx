@@ -5,7 +5,6 @@ import type { Hamster } from '@/features/hamsters/profile/api';
 import { MemorialPhotos } from '@/features/hamsters/profile/MemorialPhotos';
 import { text } from '@/features/hamsters/profile/text';
 import { useMayWrite } from '@/shared/api/suspension';
-import prose from '@/shared/design/prose.module.css';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import styles from './Memorial.module.css';
@@ -38,9 +37,9 @@ export default function Memorial({ hamster, own }: { hamster: Hamster; own: bool
       )}
       <MemorialPhotos hamster={hamster} />
       <section aria-labelledby="life">
-        <header className={styles.head}>
+        <header className="row flex-wrap justify-between gap-3 mb-4">
           <h2 id="life">{words.timeline(name)}</h2>
-          <div className={styles.acts}>
+          <div className="row flex-none gap-2 ml-auto">
             {own && <LifeBookButton hamster={hamster} />}
             {own && mayWrite && (
               <LinkButton to="/create-diary" variant="ghost" size="small">
@@ -51,9 +50,9 @@ export default function Memorial({ hamster, own }: { hamster: Hamster; own: bool
         </header>
         <EntryTimeline path={`/api/hamsters/${id}/diaries`} query={LIFE} empty={empty} />
       </section>
-      <section className={styles.condolences} aria-labelledby="condolences">
+      <section className="column card gap-3 p-5" aria-labelledby="condolences">
         <h2 id="condolences">{words.condolences}</h2>
-        {note && <p className={prose.muted15}>{note}</p>}
+        {note && <p className="text-15 text-muted">{note}</p>}
         <Comments
           parent={{ kind: 'hamster', id, userId: owner.id }}
           isClosed={condolencesFrom === 'nobody' && !own}

@@ -10,7 +10,6 @@ import { HamsterGhost } from '@/features/hamsters/profile/HamsterGhost';
 import { text } from '@/features/hamsters/profile/text';
 import type { Me } from '@/shared/api/session';
 import { isSuspended } from '@/shared/api/suspension';
-import layout from '@/shared/design/layout.module.css';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
 import { EmptyState } from '@/shared/ui/EmptyState';
@@ -28,7 +27,7 @@ function register() {
 
 function Loading() {
   return (
-    <div className={layout.column3}>
+    <div className="column gap-3">
       <VisuallyHidden>{text.loading}</VisuallyHidden>
       {SKELETONS.map((key) => (
         <div key={key} className={styles.ghost}>
@@ -98,7 +97,7 @@ function Hamsters({ me }: { me: Me }) {
   return (
     <Frame action={add}>
       {note}
-      <ul className={layout.column3}>
+      <ul className="column gap-3">
         {data.map((hamster) => (
           <li key={hamster.id}>
             <HamsterCard hamster={hamster} />

@@ -4,8 +4,6 @@ import { DocumentSkeleton } from '@/features/documents/DocumentSkeleton';
 import { findQuestions } from '@/features/documents/matching';
 import { Questions } from '@/features/documents/Questions';
 import { text } from '@/features/documents/text';
-import layout from '@/shared/design/layout.module.css';
-import prose from '@/shared/design/prose.module.css';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { PageHead } from '@/shared/ui/PageHead';
@@ -22,14 +20,14 @@ function Help({ title, sections }: DocumentInForce) {
   return (
     <div>
       <PageHead title={title} lead={words.lead} />
-      <div className={layout.column4}>
+      <div className="column gap-4">
         <TextField
           type="search"
           label={words.search}
           value={asked}
           onChange={(event) => setAsked(event.target.value)}
         />
-        <p className={prose.muted13} role="status">
+        <p className="text-13 text-muted" role="status">
           {words.found(found.length)}
         </p>
         {found.length > 0 ? (

@@ -6,7 +6,6 @@ import { InquiryRow } from '@/features/inquiries/InquiryRow';
 import { InquirySkeleton } from '@/features/inquiries/InquirySkeleton';
 import { NewInquiry } from '@/features/inquiries/NewInquiry';
 import { text } from '@/features/inquiries/text';
-import layout from '@/shared/design/layout.module.css';
 import { Button } from '@/shared/ui/Button';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { PagedList } from '@/shared/ui/PagedList';
@@ -15,7 +14,7 @@ import { PageHead } from '@/shared/ui/PageHead';
 function Inquiries() {
   const [isAsking, setAsking] = useState(false);
   return (
-    <div className={layout.column4}>
+    <div className="column gap-4">
       {isAsking ? (
         <NewInquiry onCancel={() => setAsking(false)} />
       ) : (

@@ -29,7 +29,7 @@ function Rules({ rules }: { rules: LevelRules }) {
         title={text.title}
         lead={text.lead(rules.experiencePerLevel, rules.levelsPerTier)}
       />
-      <div className={styles.page}>
+      <div className="column gap-6">
         <section className={styles.section} aria-labelledby="ways">
           <h2 id="ways">{text.ways}</h2>
           <LevelRulesTable rules={rules} />

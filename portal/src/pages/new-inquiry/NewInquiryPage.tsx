@@ -12,7 +12,6 @@ import { NewInquiry } from '@/features/inquiries/NewInquiry';
 import { Thread } from '@/features/inquiries/Thread';
 import { text } from '@/features/inquiries/text';
 import { ApiError } from '@/shared/api/errors';
-import layout from '@/shared/design/layout.module.css';
 import { useNoIndex } from '@/shared/hooks/useNoIndex';
 import { Button } from '@/shared/ui/Button';
 import { EmptyState } from '@/shared/ui/EmptyState';
@@ -37,7 +36,7 @@ function OpenLink({ token, onOver }: { token: string; onOver: () => void }) {
   return (
     <>
       <PageHead title={guestText.openTitle} lead={guestText.openLead} />
-      <div className={layout.column4}>
+      <div className="column gap-4">
         {failure ? (
           <>
             <FormAlert failure={failure} />
@@ -105,7 +104,7 @@ function Inquiries() {
   return (
     <>
       <PageHead title={guestText.title} lead={guestText.private} />
-      <div className={layout.column4}>
+      <div className="column gap-4">
         {isAsking || isFirst ? (
           <NewInquiry onCancel={() => (isFirst ? leave.mutate() : setAsking(false))} />
         ) : (

@@ -1,7 +1,6 @@
 import { usePageTitle } from '@/shared/hooks/usePageTitle';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';
-import styles from './NotFoundPage.module.css';
 
 export default function NotFoundPage() {
   usePageTitle('페이지를 찾을 수 없어요');
@@ -14,7 +13,7 @@ export default function NotFoundPage() {
         <>
           돋보기로 샅샅이 찾아봤지만 이 주소에는 아무것도 없어요. 주소가 바뀌었거나 지워진 글일 수
           있어요.
-          <span className={styles.hint} lang="en">
+          <span className="block text-13 mt-3" lang="en">
             Did you forget to add the page to the router?
           </span>
         </>

@@ -18,7 +18,7 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 function Loading() {
   return (
-    <div className={styles.box}>
+    <div className="card overflow-hidden shadow">
       <VisuallyHidden>{text.loading}</VisuallyHidden>
       {SKELETONS.map((key) => (
         <div key={key} className={styles.ghost}>
@@ -84,7 +84,7 @@ function Notifications() {
         empty={<EmptyState pose="sleeping" title={text.empty} text={text.emptyText} />}
       >
         {(items) => (
-          <div className={styles.box}>
+          <div className="card overflow-hidden shadow">
             <NotificationList items={items} onOpen={open} heading="h2" />
           </div>
         )}

@@ -14,7 +14,6 @@ import { MemberSkeleton } from '@/features/members/MemberSkeleton';
 import type { Me } from '@/shared/api/session';
 import { useHasFeature } from '@/shared/api/site';
 import { useMayWrite } from '@/shared/api/suspension';
-import layout from '@/shared/design/layout.module.css';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
 import { EmptyState } from '@/shared/ui/EmptyState';
@@ -111,7 +110,7 @@ function Profile({ me }: { me: Me }) {
     </>
   );
   return (
-    <div className={layout.column4}>
+    <div className="column gap-4">
       <MemberHeader member={me} diaries={entriesOf(me)} action={actions}>
         <Field me={me} />
       </MemberHeader>
@@ -130,7 +129,7 @@ function Profile({ me }: { me: Me }) {
           }
         />
       </section>
-      <section className={styles.section} aria-labelledby="diaries">
+      <section className="column gap-3" aria-labelledby="diaries">
         <header className={styles.head}>
           <h2 id="diaries">{text.diaries.title}</h2>
           <LinkButton to={`/user/${me.id}?tab=posts`} variant="ghost" size="small">

@@ -3,7 +3,6 @@ import { KINDS, PERIODS } from '@/features/ranking/rules';
 import { text } from '@/features/ranking/text';
 import { useChoiceParam } from '@/shared/hooks/useChoiceParam';
 import { Tabs } from '@/shared/ui/Tabs';
-import styles from './RankingPage.module.css';
 
 /** Rankings of members and hamsters; kind and period are part of the URL. */
 export default function RankingPage() {
@@ -11,7 +10,7 @@ export default function RankingPage() {
   const [period, setPeriod] = useChoiceParam('period', PERIODS);
   return (
     <>
-      <h1 className={styles.title}>{text.title}</h1>
+      <h1 className="mb-2">{text.title}</h1>
       <Tabs
         label={text.tabs}
         value={kind}

@@ -3,7 +3,6 @@ import { Link, Redirect } from 'wouter';
 import { Agreements } from '@/features/account/sign-in/Agreements';
 import { AuthCard } from '@/features/account/sign-in/AuthCard';
 import { type RegisterForm, useRegister } from '@/features/account/sign-in/api';
-import styles from '@/features/account/sign-in/Form.module.css';
 import { GreetingField } from '@/features/account/sign-in/GreetingField';
 import { invitationToken, useSignUpRefusal } from '@/features/account/sign-in/invitation';
 import { NicknameField } from '@/features/account/sign-in/NicknameField';
@@ -77,7 +76,7 @@ export default function RegisterPage() {
       }
     >
       <ProviderButtons labels={words.providers} />
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="grid gap-5" onSubmit={submit} noValidate>
         <TextField
           label={words.username}
           hint={words.usernameHint}

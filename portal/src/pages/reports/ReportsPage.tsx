@@ -3,7 +3,6 @@ import { OwnReportCard } from '@/features/account/reports/OwnReportCard';
 import { OwnReportsSkeleton } from '@/features/account/reports/OwnReportsSkeleton';
 import { text } from '@/features/account/reports/text';
 import { MemberOnly } from '@/features/account/sign-in/MemberOnly';
-import layout from '@/shared/design/layout.module.css';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { PagedList } from '@/shared/ui/PagedList';
@@ -21,7 +20,7 @@ function Reports() {
   return (
     <PagedList
       list={useOwnReports()}
-      className={layout.column3}
+      className="column gap-3"
       loading={<OwnReportsSkeleton />}
       empty={empty}
     >

@@ -78,7 +78,7 @@ function ResetForm({ token, least }: ResetFormProps) {
       pose="writing"
       footer={<Link href="/login">{words.toLogin}</Link>}
     >
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="grid gap-5" onSubmit={submit} noValidate>
         <PasswordField
           label={words.password}
           hint={words.passwordHint(least)}

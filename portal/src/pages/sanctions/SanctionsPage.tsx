@@ -3,10 +3,8 @@ import { useAppeal } from '@/features/account/sanctions/api';
 import { OwnRemovals } from '@/features/account/sanctions/OwnRemovals';
 import { SanctionCard } from '@/features/account/sanctions/SanctionCard';
 import { SanctionSkeleton } from '@/features/account/sanctions/SanctionSkeleton';
-import styles from '@/features/account/sanctions/Sanctions.module.css';
 import { text } from '@/features/account/sanctions/text';
 import { MemberOnly } from '@/features/account/sign-in/MemberOnly';
-import layout from '@/shared/design/layout.module.css';
 import { spokenDateTime } from '@/shared/lib/relativeTime';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';
@@ -42,8 +40,8 @@ function Sanctions() {
       }
     >
       {(record) => (
-        <div className={layout.column4}>
-          <p className={styles.now}>{inForce(record)}</p>
+        <div className="column gap-4">
+          <p className="font-bold">{inForce(record)}</p>
           {record.map((sanction) => (
             <OwnCard key={sanction.id} sanction={sanction} />
           ))}

@@ -4,7 +4,6 @@ import { SettingsSkeleton } from '@/features/account/settings/SettingsSkeleton';
 import { text } from '@/features/account/settings/text';
 import { useProviderReturn } from '@/features/account/settings/useProviderReturn';
 import { MemberOnly } from '@/features/account/sign-in/MemberOnly';
-import layout from '@/shared/design/layout.module.css';
 import { PageHead } from '@/shared/ui/PageHead';
 
 /** The member's account, what of it can be changed, and the way out. */
@@ -15,7 +14,7 @@ export default function SettingsPage() {
       <PageHead title={text.title} lead={text.lead} />
       <MemberOnly fallback={<SettingsSkeleton />}>
         {(me) => (
-          <div className={layout.column4}>
+          <div className="column gap-4">
             <EmailNotice me={me} />
             <Settings me={me} />
           </div>

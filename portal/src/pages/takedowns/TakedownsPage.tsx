@@ -3,7 +3,6 @@ import { useOwnTakedowns } from '@/features/takedowns/api';
 import { OwnTakedownCard } from '@/features/takedowns/OwnTakedownCard';
 import { TakedownSkeleton } from '@/features/takedowns/TakedownSkeleton';
 import { text } from '@/features/takedowns/text';
-import layout from '@/shared/design/layout.module.css';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { PageHead } from '@/shared/ui/PageHead';
@@ -26,7 +25,7 @@ function Takedowns() {
       }
     >
       {(takedowns) => (
-        <div className={layout.column4}>
+        <div className="column gap-4">
           {takedowns.map((takedown) => (
             <OwnTakedownCard key={takedown.id} takedown={takedown} />
           ))}

@@ -14,7 +14,7 @@ import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 
 function Loading() {
   return (
-    <div className={styles.months}>
+    <div className="column gap-5">
       <VisuallyHidden>{text.loading}</VisuallyHidden>
       <Skeleton height={320} shape="box" />
       <Skeleton height={320} shape="box" />
@@ -28,7 +28,7 @@ function Months({ done }: { done: Transparency }) {
   return (
     <div>
       <PageHead title={text.title} lead={text.lead} />
-      <div className={styles.months}>
+      <div className="column gap-5">
         {done.months.length === 0 && <EmptyState title={text.none} text={text.noneHint} />}
         {busy.map((month) => (
           <MonthFigures key={month.month} month={month} />

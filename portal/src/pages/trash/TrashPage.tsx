@@ -4,7 +4,6 @@ import styles from '@/features/account/trash/Trash.module.css';
 import { TrashCard } from '@/features/account/trash/TrashCard';
 import { TrashSkeleton } from '@/features/account/trash/TrashSkeleton';
 import { text } from '@/features/account/trash/text';
-import layout from '@/shared/design/layout.module.css';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
 import { EmptyState } from '@/shared/ui/EmptyState';
@@ -35,7 +34,7 @@ function Trash() {
   return (
     <PagedList
       list={useTrash()}
-      className={layout.column3}
+      className="column gap-3"
       loading={<TrashSkeleton />}
       empty={empty}
       end={eraseAll}

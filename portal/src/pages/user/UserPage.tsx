@@ -17,7 +17,6 @@ import { NothingWritten } from '@/features/members/NothingWritten';
 import { text } from '@/features/members/text';
 import { useSession } from '@/shared/api/session';
 import { useHasFeature } from '@/shared/api/site';
-import layout from '@/shared/design/layout.module.css';
 import { useChoiceParam } from '@/shared/hooks/useChoiceParam';
 import { usePageTitle } from '@/shared/hooks/usePageTitle';
 import { EmptyState } from '@/shared/ui/EmptyState';
@@ -126,7 +125,7 @@ function Field({ member }: { member: Member }) {
 function Profile({ member }: { member: Member }) {
   const isBlocked = useIsBlocked(member.id);
   return (
-    <div className={layout.column4}>
+    <div className="column gap-4">
       <MemberHeader
         member={member}
         diaries={member.diariesCount}

@@ -16,7 +16,7 @@ function Waiting() {
   return (
     <div className={styles.waiting} role="status">
       <Spinner size={32} />
-      <h1>{words.checking}</h1>
+      <h1 className="text-17 text-muted">{words.checking}</h1>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { Shape } from '@/shared/api/types';
-import layout from '@/shared/design/layout.module.css';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './Changes.module.css';
 import { placed } from './placed';
@@ -38,18 +37,18 @@ function Side({ parts, isAfter }: { parts: Change['before']; isAfter: boolean })
 
 /** The changes line by line, side by side; on a phone one below the other. */
 export function Changes({ changes, label }: ChangesProps) {
-  if (changes.length === 0) return <p className={styles.empty}>{words.nothing}</p>;
+  if (changes.length === 0) return <p className="text-muted">{words.nothing}</p>;
   return (
-    <div className={layout.column2}>
+    <div className="column gap-2">
       <div className={styles.heads} aria-hidden="true">
         <span>{words.before}</span>
         <span>{words.after}</span>
       </div>
-      <ol className={layout.column2} aria-label={label}>
+      <ol className="column gap-2" aria-label={label}>
         {placed(changes).map(({ one, key }, place) => (
           <li key={key}>
             {one.heading && one.heading !== changes[place - 1]?.heading && (
-              <p className={styles.heading}>{one.heading}</p>
+              <p className="text-15 font-semibold py-2">{one.heading}</p>
             )}
             <div className={styles.sides}>
               <Side parts={one.before} isAfter={false} />

@@ -2,7 +2,6 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { ApiError } from '@/shared/api/errors';
 import type { Failure } from '@/shared/api/failure';
 import { FACTOR_CODE_MAX } from '@/shared/api/limits.gen';
-import layout from '@/shared/design/layout.module.css';
 import { Button } from '@/shared/ui/Button';
 import { FormAlert } from '@/shared/ui/FormAlert';
 import { TextField } from '@/shared/ui/TextField';
@@ -54,7 +53,7 @@ export function CodeForm(props: CodeFormProps) {
   }
 
   return (
-    <form className={layout.column4} onSubmit={submit} noValidate>
+    <form className="column gap-4" onSubmit={submit} noValidate>
       <div className={isRecovery ? styles.recovery : styles.code}>
         <TextField
           key={id + isRecovery}
@@ -74,7 +73,7 @@ export function CodeForm(props: CodeFormProps) {
       </div>
       {children}
       {failure && !refused && <FormAlert failure={failure} />}
-      <div className={styles.actions}>
+      <div className="flex gap-3">
         {aside}
         <Button type="submit" size="large" fullWidth pending={pending}>
           {submitLabel}

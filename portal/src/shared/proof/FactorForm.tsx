@@ -1,8 +1,6 @@
 import { Fingerprint } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Failure } from '@/shared/api/failure';
-import layout from '@/shared/design/layout.module.css';
-import prose from '@/shared/design/prose.module.css';
 import { Button } from '@/shared/ui/Button';
 import { FormAlert } from '@/shared/ui/FormAlert';
 import type { Proof } from './api';
@@ -29,7 +27,7 @@ export function FactorForm({ ways, onProof, children, ...rest }: FactorFormProps
   const { pending, failure } = rest;
   if (isByCode) {
     return (
-      <div className={layout.column4}>
+      <div className="column gap-4">
         <CodeForm {...rest} ways={ways} onCode={(code) => onProof({ code })}>
           {children}
         </CodeForm>
@@ -42,8 +40,8 @@ export function FactorForm({ ways, onProof, children, ...rest }: FactorFormProps
     );
   }
   return (
-    <div className={layout.column4}>
-      <p className={prose.muted13}>{text.passkeyHint}</p>
+    <div className="column gap-4">
+      <p className="text-13 text-muted">{text.passkeyHint}</p>
       {children}
       {failure && <FormAlert failure={failure} />}
       <Button

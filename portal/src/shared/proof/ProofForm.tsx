@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '@/shared/api/errors';
-import layout from '@/shared/design/layout.module.css';
 import {
   isSignInProvider,
   providerLabels,
@@ -35,7 +34,7 @@ function Password({ onEnd }: Pick<ProofFormProps, 'onEnd'>) {
     if (password) proof.mutate({ password }, { onSuccess: () => onEnd(true) });
   }
   return (
-    <form className={layout.column4} onSubmit={submit} noValidate>
+    <form className="column gap-4" onSubmit={submit} noValidate>
       <PasswordField
         label={words.password}
         autoComplete="current-password"

@@ -131,7 +131,7 @@ export function Carousel({ label, slides, arrows = false, onShow, className }: C
 
   return (
     <section
-      className={cx(styles.carousel, className)}
+      className={cx('min-w-0 relative', className)}
       aria-roledescription={words.kind}
       aria-label={label}
       onKeyDown={move}
@@ -155,7 +155,7 @@ export function Carousel({ label, slides, arrows = false, onShow, className }: C
         ))}
       </div>
       {several && (
-        <div className={styles.controls}>
+        <div className="row justify-center">
           {arrows && (
             <IconButton
               className={styles.arrow}

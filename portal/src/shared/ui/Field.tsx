@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import prose from '@/shared/design/prose.module.css';
 import { cx } from '@/shared/lib/cx';
 import styles from './Field.module.css';
 
@@ -43,7 +42,7 @@ export function Field(props: FieldProps) {
     <>
       {label}
       {required && (
-        <span className={styles.star} aria-hidden="true">
+        <span className="text-bad" aria-hidden="true">
           {' '}
           *
         </span>
@@ -52,18 +51,18 @@ export function Field(props: FieldProps) {
   );
   const describedBy = cx(hint ? `${id}-hint` : null, note ? `${id}-note` : null);
   return (
-    <div className={cx(styles.field, className)}>
-      <div className={styles.head}>
+    <div className={cx('grid gap-6px min-w-0', className)}>
+      <div className="flex items-baseline justify-between gap-2">
         {named === 'by' ? (
-          <span id={`${id}-label`} className={styles.label}>
+          <span id={`${id}-label`} className="text-15 font-semibold">
             {name}
           </span>
         ) : (
-          <label htmlFor={id} className={styles.label}>
+          <label htmlFor={id} className="text-15 font-semibold">
             {name}
           </label>
         )}
-        {aside && <span className={prose.muted13}>{aside}</span>}
+        {aside && <span className="text-13 text-muted">{aside}</span>}
       </div>
       {children({
         id,

@@ -11,8 +11,8 @@ export function MenuRow({ item }: { item: MenuItem }) {
   const inside = (
     <>
       {item.icon}
-      <span className={styles.words}>{item.label}</span>
-      {item.checked && <Check className={styles.check} aria-hidden="true" />}
+      <span className="flex-1">{item.label}</span>
+      {item.checked && <Check className="text-primary" aria-hidden="true" />}
     </>
   );
   const shared = {

@@ -16,7 +16,7 @@ export function PartFault({ error, retry, isRepeated }: Fault) {
           <FaultText error={error} fallback="이 부분을 보여 드리지 못했어요." />
         )}
       </p>
-      <div className={styles.ways}>
+      <div className="flex gap-2">
         <Button variant="soft" size="small" onClick={retry}>
           다시 시도
         </Button>

@@ -19,13 +19,13 @@ export function PopupCard({ title, image, children, note, actions }: PopupCardPr
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard, too.
     <section className={styles.card} aria-labelledby={heading} data-nosnippet="" tabIndex={0}>
-      <div className={styles.inside}>
+      <div className="p-4">
         {note && <p className={styles.note}>{note}</p>}
-        <h2 id={heading} className={styles.title}>
+        <h2 id={heading} className="text-17">
           {title}
         </h2>
         {image && <img className={styles.image} src={image} alt={children ? '' : title} />}
-        {children && <div className={styles.words}>{children}</div>}
+        {children && <div className="text-15 mt-2">{children}</div>}
       </div>
       <div className={styles.actions}>{actions}</div>
     </section>

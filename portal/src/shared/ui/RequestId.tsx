@@ -12,7 +12,7 @@ export function RequestId({ id }: { id: string }) {
       () => {},
     );
   return (
-    <span className={styles.row}>
+    <span className="row flex-wrap gap-x-2 text-13 text-muted leading-15">
       <span>
         요청 번호 <code className={styles.id}>{id}</code>
       </span>

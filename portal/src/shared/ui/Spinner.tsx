@@ -17,12 +17,12 @@ export function Spinner({ label, size = 20 }: SpinnerProps) {
       aria-hidden="true"
     >
       <circle cx="12" cy="12" r="9" className={styles.track} />
-      <path d="M12 3a9 9 0 0 1 9 9" className={styles.arc} />
+      <path d="M12 3a9 9 0 0 1 9 9" />
     </svg>
   );
   if (!label) return drawing;
   return (
-    <output className={styles.box} aria-label={label}>
+    <output className="inline-flex" aria-label={label}>
       {drawing}
     </output>
   );

@@ -49,8 +49,8 @@ export function Toast({ item, onEnd }: ToastProps) {
       {tone === 'bad' && <CircleAlert className={styles.icon} aria-hidden="true" />}
       {tone === 'good' && <CircleCheck className={styles.icon} aria-hidden="true" />}
       <div className={styles.words}>
-        <div className={styles.title}>{title}</div>
-        {description && <div className={styles.description}>{description}</div>}
+        <div className="text-15 font-bold leading-14">{title}</div>
+        {description && <div className="text-13 text-muted leading-15">{description}</div>}
         {requestId && <RequestId id={requestId} />}
         {content && <div className={styles.content}>{content}</div>}
       </div>

@@ -7,7 +7,7 @@ const HOLES = [5, 14, 23, 32, 41];
 export function VideoStill({ className }: { className?: string | undefined }) {
   return (
     <svg
-      className={cx(styles.still, className)}
+      className={cx('size-full block bg-soft', className)}
       viewBox="0 0 50 50"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"

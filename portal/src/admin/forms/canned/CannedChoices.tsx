@@ -63,7 +63,7 @@ export default function CannedChoices({ kind, onPick }: CannedChoicesProps) {
         autoFocus
       />
       {error && (
-        <p role="alert" className={layout.note}>
+        <p role="alert" className={`m-0 ${layout.note}`}>
           {choiceText.failed}{' '}
           <button type="button" className={styles.retry} onClick={() => void refetch()}>
             {choiceText.retry}
@@ -71,7 +71,7 @@ export default function CannedChoices({ kind, onPick }: CannedChoicesProps) {
         </p>
       )}
       {data && shown.length === 0 && (
-        <p className={layout.note}>
+        <p className={`m-0 ${layout.note}`}>
           {found(data, kind, '').length > 0 ? choiceText.noMatch : choiceText.none}
         </p>
       )}
@@ -81,13 +81,13 @@ export default function CannedChoices({ kind, onPick }: CannedChoicesProps) {
             <li key={each.id}>
               <button type="button" className={styles.choice} onClick={() => pick(each)}>
                 <strong>{each.title}</strong>
-                <span className={styles.body}>{each.body}</span>
+                <span className="clamp-2 text-13 text-muted">{each.body}</span>
               </button>
             </li>
           ))}
         </ul>
       )}
-      <p className={layout.note}>{choiceText.filledIn}</p>
+      <p className={`m-0 ${layout.note}`}>{choiceText.filledIn}</p>
     </div>
   );
 }

@@ -47,7 +47,7 @@ export function LinkPanel({ editor, href, onClose }: LinkPanelProps) {
   return (
     <div className={styles.panel} data-own-escape="">
       <label className={styles.panelField}>
-        <span className={styles.panelLabel}>{text.linkLabel}</span>
+        <span className="flex-none text-13 text-muted">{text.linkLabel}</span>
         <input
           // biome-ignore lint/a11y/noAutofocus: the panel opens because somebody asked for it.
           autoFocus

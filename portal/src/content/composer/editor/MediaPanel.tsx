@@ -13,7 +13,7 @@ export function MediaPanel({ editor, alt }: { editor: Editor; alt: string }) {
   return (
     <div className={styles.panel}>
       <label className={styles.panelField}>
-        <span className={styles.panelLabel}>{text.altLabel}</span>
+        <span className="flex-none text-13 text-muted">{text.altLabel}</span>
         <input
           defaultValue={alt}
           placeholder={text.altPlaceholder}

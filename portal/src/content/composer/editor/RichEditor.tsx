@@ -72,7 +72,7 @@ export default function RichEditor(props: RichEditorProps) {
       ) : (
         <div className={styles.toolbar} />
       )}
-      <div ref={setBox} className={styles.box} />
+      <div ref={setBox} />
       {editor && <EditorMentions editor={editor} />}
     </div>
   );

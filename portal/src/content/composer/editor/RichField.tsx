@@ -1,6 +1,5 @@
 import { Component, lazy, type ReactNode, type Ref, Suspense } from 'react';
 import type { Uploads } from '@/content/media/upload/useUploads';
-import prose from '@/shared/design/prose.module.css';
 import { holdWhileComposing } from '@/shared/lib/ime';
 import { Field } from '@/shared/ui/Field';
 import { Skeleton } from '@/shared/ui/Skeleton';
@@ -59,7 +58,7 @@ export function RichField(props: RichFieldProps) {
                 onBlur={onBlur}
                 onKeyDown={holdWhileComposing()}
               />
-              <p className={prose.muted13}>{text.plainHint}</p>
+              <p className="text-13 text-muted">{text.plainHint}</p>
             </>
           }
         >

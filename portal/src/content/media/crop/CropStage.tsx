@@ -43,7 +43,9 @@ export function CropStage({ url, picture, crop, onChange }: CropStageProps) {
           />
         </div>
         <div className={styles.ratio}>
-          <label htmlFor={ratioId}>{words.ratio}</label>
+          <label className="font-semibold" htmlFor={ratioId}>
+            {words.ratio}
+          </label>
           <output htmlFor={ratioId}>{ratio.toFixed(2)} : 1</output>
           <input
             id={ratioId}

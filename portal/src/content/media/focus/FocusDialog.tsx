@@ -70,7 +70,7 @@ export default function FocusDialog({ media, onChosen, onClose }: FocusDialogPro
         </Button>
       }
     >
-      <div className={styles.stage}>
+      <div className="grid justify-items-center gap-4">
         <div className={styles.picture} onPointerDown={drag} onPointerMove={drag}>
           <img src={source} alt="" draggable={false} />
           <button

@@ -1,6 +1,5 @@
 import { Camera, ImagePlus } from 'lucide-react';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import prose from '@/shared/design/prose.module.css';
 import { useMediaQuery } from '@/shared/hooks/useMediaQuery';
 import { toast } from '@/shared/ui/toast';
 import styles from './MediaPicker.module.css';
@@ -58,7 +57,7 @@ export function MediaPicker({ uploads, hasFocus = false }: MediaPickerProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <legend className={styles.label}>
+      <legend className="text-15 font-semibold p-0 mb-2">
         {text.media}
         <span className={styles.count}>
           {items.length} / {limits.files}
@@ -76,7 +75,7 @@ export function MediaPicker({ uploads, hasFocus = false }: MediaPickerProps) {
           add(files);
         }}
       />
-      <p id={`${id}-hint`} className={prose.muted13}>
+      <p id={`${id}-hint`} className="text-13 text-muted">
         {text.hint(limits)}
       </p>
       {items.length < limits.files && (
@@ -111,7 +110,7 @@ export function MediaPicker({ uploads, hasFocus = false }: MediaPickerProps) {
         {items.map(
           (item, place) =>
             item.error && (
-              <p key={item.key} className={styles.error}>
+              <p key={item.key} className="text-13 text-bad">
                 {text.failedAt(place + 1)} {item.error}
               </p>
             ),

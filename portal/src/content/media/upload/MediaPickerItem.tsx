@@ -85,12 +85,16 @@ export function MediaPickerItem({ item, place, last, uploads, hasFocus }: MediaP
       )}
       {item.state === 'failed' && (
         <div className={styles.failed}>
-          <p>
+          <p className="text-bad font-semibold">
             <CircleAlert aria-hidden="true" />
             {text.failedUpload}
           </p>
           {item.retriable && (
-            <button type="button" onClick={() => uploads.retry(item.key)}>
+            <button
+              className="min-h-target font-semibold"
+              type="button"
+              onClick={() => uploads.retry(item.key)}
+            >
               <RotateCw aria-hidden="true" />
               {text.retry}
             </button>

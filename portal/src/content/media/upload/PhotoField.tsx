@@ -2,7 +2,6 @@ import { Camera } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { userMessageOf } from '@/shared/api/errors';
 import { useSite } from '@/shared/api/site';
-import layout from '@/shared/design/layout.module.css';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
@@ -71,9 +70,9 @@ export function PhotoField(props: PhotoFieldProps) {
   }
 
   return (
-    <div className={styles.field}>
+    <div className="row gap-4">
       <Avatar name={name || words.label} src={value} size={88} />
-      <div className={styles.side}>
+      <div className="grid flex-1 gap-2 min-w-0">
         <input
           ref={chooser}
           id={id}
@@ -86,7 +85,7 @@ export function PhotoField(props: PhotoFieldProps) {
             if (file) choose(file);
           }}
         />
-        <div className={layout.wrap2}>
+        <div className="flex flex-wrap gap-2">
           <Button
             variant="soft"
             size="small"

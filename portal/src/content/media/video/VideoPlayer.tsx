@@ -86,7 +86,7 @@ export default function VideoPlayer({ media, title }: VideoPlayerProps) {
             if (video.current) video.current.currentTime = Number(event.target.value);
           }}
         />
-        <span className={styles.time} aria-hidden="true">
+        <span className="text-13 tabular" aria-hidden="true">
           {clock(time)} / {clock(duration)}
         </span>
         <IconButton

@@ -75,13 +75,14 @@ export default function PhotoViewer({ media, title, start, onClose }: PhotoViewe
           }}
         >
           <div className={styles.bar}>
-            <Radix.Title className={styles.title}>{title || words.title}</Radix.Title>
+            <Radix.Title className="truncate flex-1 min-w-0 text-15">
+              {title || words.title}
+            </Radix.Title>
             <span className={styles.count} aria-live="polite">
               {place + 1} / {media.length}
             </span>
             <Radix.Close asChild>
               <IconButton
-                className={styles.close}
                 variant="overlay"
                 label={words.close}
                 icon={<X aria-hidden="true" />}

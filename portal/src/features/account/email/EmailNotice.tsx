@@ -16,7 +16,7 @@ function Calm({ title, lead, action, failure }: CalmProps) {
       <div className={styles.words}>
         <MailQuestion aria-hidden="true" />
         <div>
-          <h2>{title}</h2>
+          <h2 className="text-15 font-semibold">{title}</h2>
           <p role="status">{lead}</p>
         </div>
       </div>

@@ -1,5 +1,4 @@
 import { Archive, CircleAlert, Download, PackageCheck } from 'lucide-react';
-import prose from '@/shared/design/prose.module.css';
 import { koreanDateTime, spokenDateTime } from '@/shared/lib/relativeTime';
 import { Button } from '@/shared/ui/Button';
 import { LinkButton } from '@/shared/ui/LinkButton';
@@ -40,7 +39,9 @@ function Ask({ own }: ExportCardProps) {
   const ask = useAskExport();
   const isReady = own.status === 'ready';
   if (own.nextAskAt) {
-    return <p className={prose.muted13}>{text.nextAsk(spokenDateTime(new Date(own.nextAskAt)))}</p>;
+    return (
+      <p className="text-13 text-muted">{text.nextAsk(spokenDateTime(new Date(own.nextAskAt)))}</p>
+    );
   }
   return (
     <Button
@@ -85,7 +86,7 @@ export function ExportCard({ own }: ExportCardProps) {
       </div>
       {own.status === 'ready' && <Facts own={own} />}
       {!isOpen(own) && (
-        <div className={styles.acts}>
+        <div className="row flex-wrap gap-3">
           {own.status === 'ready' && own.id !== null && (
             <LinkButton external to={fileAddress(own.id)} icon={<Download aria-hidden="true" />}>
               {text.ready.download}

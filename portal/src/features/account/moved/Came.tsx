@@ -14,11 +14,11 @@ export function Came({ welcome }: { welcome: Welcome }) {
   ];
   return (
     <section aria-label={words.label}>
-      <dl className={styles.came}>
+      <dl className="grid gap-2 rounded bg-raised p-4 m-0">
         {rows.map(([name, value]) => (
-          <div key={name}>
+          <div className="flex justify-between gap-3" key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd className="font-semibold m-0">{value}</dd>
           </div>
         ))}
       </dl>

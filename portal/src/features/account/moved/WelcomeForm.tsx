@@ -64,7 +64,7 @@ export function WelcomeForm({ welcome, onDone }: { welcome: Welcome; onDone: () 
     ),
   );
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className="grid gap-5" onSubmit={submit} noValidate>
       <h2>{text.asked}</h2>
       {welcome.choosesNickname && (
         <div>
@@ -88,7 +88,7 @@ export function WelcomeForm({ welcome, onDone }: { welcome: Welcome; onDone: () 
           {...register('email', { validate: checkEmail })}
         />
       )}
-      <div className={styles.checks}>
+      <div className="grid gap-1">
         <CheckboxField
           label={<Sentence documents={welcome.documents} />}
           error={errors.agreeToTerms?.message}

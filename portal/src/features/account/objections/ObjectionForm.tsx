@@ -7,7 +7,6 @@ import { FormAlert } from '@/shared/ui/FormAlert';
 import { TextArea } from '@/shared/ui/TextArea';
 import { toast } from '@/shared/ui/toast';
 import type { Owner } from '@/shared/unsent/store';
-import styles from './ObjectionForm.module.css';
 import { text } from './text';
 
 type ObjectionFormProps = {
@@ -49,7 +48,7 @@ export function ObjectionForm({ owner, place, min, max, onSend, onCancel }: Obje
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className="grid gap-3 w-full" onSubmit={submit} noValidate>
       <TextArea
         ref={box}
         label={text.label}
@@ -61,7 +60,7 @@ export function ObjectionForm({ owner, place, min, max, onSend, onCancel }: Obje
         error={tried ? error : undefined}
       />
       {refusal !== null && <FormAlert failure={describeFailure(text.failed, refusal)} />}
-      <div className={styles.acts}>
+      <div className="flex flex-wrap justify-end gap-2">
         {onCancel && (
           <Button variant="ghost" onClick={onCancel}>
             {text.cancel}

@@ -18,38 +18,40 @@ export function OwnReportCard({ report }: { report: OwnReport }) {
   const { state, words } = text.outcomes[outcome];
   return (
     <article className={styles.card} data-outcome={outcome} aria-labelledby={titleId}>
-      <header className={styles.head}>
-        <h2 id={titleId}>{subjects.kinds[report.subject.kind]}</h2>
+      <header className="row justify-between gap-2">
+        <h2 className="text-15" id={titleId}>
+          {subjects.kinds[report.subject.kind]}
+        </h2>
         <span className={styles.state}>{state}</span>
       </header>
       <Subject subject={report.subject} isKindShown={false} />
       <dl className={styles.facts}>
         <div>
-          <dt>{text.reason}</dt>
-          <dd>{reasonOf(report.reason)}</dd>
+          <dt className="text-muted">{text.reason}</dt>
+          <dd className="pre-line break-anywhere">{reasonOf(report.reason)}</dd>
         </div>
         {report.text && (
           <div>
-            <dt>{text.words}</dt>
-            <dd>{report.text}</dd>
+            <dt className="text-muted">{text.words}</dt>
+            <dd className="pre-line break-anywhere">{report.text}</dd>
           </div>
         )}
         <div>
-          <dt>{text.reported}</dt>
-          <dd>
+          <dt className="text-muted">{text.reported}</dt>
+          <dd className="pre-line break-anywhere">
             <TimeAgo at={report.createdAt} />
           </dd>
         </div>
         {report.decidedAt && (
           <div>
-            <dt>{text.decided}</dt>
-            <dd>
+            <dt className="text-muted">{text.decided}</dt>
+            <dd className="pre-line break-anywhere">
               <TimeAgo at={report.decidedAt} />
             </dd>
           </div>
         )}
       </dl>
-      <p className={styles.outcome}>{words}</p>
+      <p className="text-15 rounded bg-raised p-3">{words}</p>
     </article>
   );
 }

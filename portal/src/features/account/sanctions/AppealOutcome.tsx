@@ -9,13 +9,13 @@ const words = text.appeal;
 export function AppealOutcome({ appeal }: { appeal: Appeal }) {
   return (
     <section className={styles.appeal} data-status={appeal.status} aria-label={words.title}>
-      <h3>{words.statuses[appeal.status]}</h3>
-      <dl>
+      <h3 className="text-15">{words.statuses[appeal.status]}</h3>
+      <dl className="grid gap-3">
         <div>
           <dt>
             {words.own} · <TimeAgo at={appeal.createdAt} />
           </dt>
-          <dd className={styles.said}>{appeal.text}</dd>
+          <dd className="text-15 pre-line">{appeal.text}</dd>
         </div>
         {appeal.answer && (
           <div>
@@ -28,7 +28,7 @@ export function AppealOutcome({ appeal }: { appeal: Appeal }) {
                 </>
               )}
             </dt>
-            <dd className={styles.said}>{appeal.answer}</dd>
+            <dd className="text-15 pre-line">{appeal.answer}</dd>
           </div>
         )}
       </dl>

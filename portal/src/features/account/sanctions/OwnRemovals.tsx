@@ -1,6 +1,4 @@
 import { useId } from 'react';
-import layout from '@/shared/design/layout.module.css';
-import prose from '@/shared/design/prose.module.css';
 import { Button } from '@/shared/ui/Button';
 import { TimeAgo } from '@/shared/ui/TimeAgo';
 import { Subject } from '../subjects/Subject';
@@ -28,8 +26,8 @@ export function OwnRemovals() {
   return (
     <section className={styles.removals} aria-labelledby={titleId}>
       <h2 id={titleId}>{words.title}</h2>
-      <p className={prose.muted15}>{words.lead}</p>
-      <ul className={layout.column4}>
+      <p className="text-15 text-muted">{words.lead}</p>
+      <ul className="column gap-4">
         {data.map(({ subject, reason, removedAt }) => (
           <li key={`${subject.kind}:${subject.url}`} className={styles.card}>
             {/* The content's page is not visible while it is removed. */}

@@ -4,8 +4,6 @@ import { Link } from 'wouter';
 import type { OwnSanction } from '@/content/suspension/api';
 import { APPEAL_MAX, APPEAL_MIN } from '@/shared/api/limits.gen';
 import { useSession } from '@/shared/api/session';
-import layout from '@/shared/design/layout.module.css';
-import prose from '@/shared/design/prose.module.css';
 import { koreanDateTime } from '@/shared/lib/relativeTime';
 import { Button } from '@/shared/ui/Button';
 import { ObjectionForm } from '../objections/ObjectionForm';
@@ -72,7 +70,7 @@ export function SanctionCard({ sanction, onAppeal, opened = false }: SanctionCar
         {subjects.length > 0 && (
           <div>
             <dt>{text.subjects}</dt>
-            <dd className={layout.column3}>
+            <dd className="column gap-3">
               {subjects.map((subject) => (
                 <Subject key={`${subject.kind}:${subject.url}`} subject={subject} />
               ))}
@@ -88,13 +86,13 @@ export function SanctionCard({ sanction, onAppeal, opened = false }: SanctionCar
         )}
       </dl>
       {(state === 'running' || state === 'noted') && (
-        <p className={prose.muted15}>{text.meanings[kind]}</p>
+        <p className="text-15 text-muted">{text.meanings[kind]}</p>
       )}
       {(state === 'void' || state === 'replaced') && (
-        <p className={prose.muted15}>{text.meanings[state]}</p>
+        <p className="text-15 text-muted">{text.meanings[state]}</p>
       )}
       {sanction.still && (
-        <p className={prose.muted15}>
+        <p className="text-15 text-muted">
           {sanction.still.words} <Link href={sanction.still.path}>{text.still}</Link>
         </p>
       )}

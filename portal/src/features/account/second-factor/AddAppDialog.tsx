@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import layout from '@/shared/design/layout.module.css';
 import { CodeForm } from '@/shared/proof/CodeForm';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
@@ -52,7 +51,7 @@ type EnrolmentProps = { offer: Offer; onAdded: (codes: string[]) => void };
 function Enrolment({ offer, onAdded }: EnrolmentProps) {
   const confirm = useConfirmApp();
   return (
-    <div className={layout.column4}>
+    <div className="column gap-4">
       <p>{words.scan}</p>
       <QrCode path={offer.qrPath} size={offer.qrSize} />
       <div className={styles.phone}>

@@ -29,8 +29,10 @@ function Row({ icon, label, hint, warn, action }: RowProps) {
     <li className={styles.row}>
       <span className={styles.icon}>{icon}</span>
       <div className={styles.words}>
-        <h3>{label}</h3>
-        <p data-warn={warn || undefined}>{hint}</p>
+        <h3 className="text-15 font-medium">{label}</h3>
+        <p className="text-13 text-muted break-anywhere leading-15" data-warn={warn || undefined}>
+          {hint}
+        </p>
       </div>
       {action}
     </li>
@@ -177,7 +179,7 @@ function Listed({ factors }: { factors: Factors }) {
   const isOn = count > 0;
   return (
     <>
-      <p className={styles.lead}>{isOn ? words.on : words.off}</p>
+      <p className="text-13 text-muted leading-15 mt-2px">{isOn ? words.on : words.off}</p>
       <ul>
         <NewPasskey />
         {passkeys.map((passkey) => (
@@ -188,7 +190,7 @@ function Listed({ factors }: { factors: Factors }) {
       </ul>
       {devices.length > 0 && (
         <>
-          <h3 className={styles.devices}>{words.devices}</h3>
+          <h3 className="text-13 text-muted font-semibold mt-3">{words.devices}</h3>
           <ul>
             {devices.map((device) => (
               <Device key={device.id} device={device} />

@@ -21,7 +21,7 @@ export default function SecondStepForm({ ways, onDone, onBack }: SecondStepFormP
   return (
     <section className={styles.step} aria-label={words.title}>
       <div>
-        <h2>{words.title}</h2>
+        <h2 className="text-17">{words.title}</h2>
         <p>{words.lead}</p>
       </div>
       <FactorForm

@@ -19,9 +19,9 @@ function Row({ session }: { session: Session }) {
   return (
     <li className={styles.row}>
       <MonitorSmartphone aria-hidden="true" />
-      <div className={styles.words}>
-        <strong>{device}</strong>
-        <span>
+      <div className="grid flex-1 min-w-0 text-13 leading-15">
+        <strong className="text-15">{device}</strong>
+        <span className="text-muted">
           {session.ip} · {words.lastSeen} <TimeAgo at={session.lastSeenAt} />
         </span>
       </div>
@@ -44,7 +44,7 @@ function Row({ session }: { session: Session }) {
 
 function Content() {
   const loading = (
-    <div className={styles.list}>
+    <div className="grid gap-1">
       <VisuallyHidden>{words.loading}</VisuallyHidden>
       <Skeleton height={64} shape="box" />
       <Skeleton height={64} shape="box" />
@@ -53,7 +53,7 @@ function Content() {
   return (
     <QueryStates query={useSessions()} loading={loading} heading="h3">
       {(sessions) => (
-        <ul className={styles.list}>
+        <ul className="grid gap-1">
           {sessions.map((session) => (
             <Row key={session.id} session={session} />
           ))}

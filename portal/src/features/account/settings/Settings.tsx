@@ -18,7 +18,7 @@ function Row({ label, hint, children }: RowProps) {
     <li className={styles.row}>
       <div className={styles.words}>
         <h2>{label}</h2>
-        {hint && <p>{hint}</p>}
+        {hint && <p className="text-13 text-muted leading-15 mt-2px">{hint}</p>}
       </div>
       {children}
     </li>

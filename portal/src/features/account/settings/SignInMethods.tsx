@@ -31,8 +31,8 @@ function Method({ icon, iconStyle, label, hint, action, actionLabel, onPress }: 
     <li className={styles.method}>
       <span className={cx(styles.icon, iconStyle)}>{icon}</span>
       <div className={styles.words}>
-        <h3>{label}</h3>
-        <p>{hint}</p>
+        <h3 className="text-15 font-medium">{label}</h3>
+        <p className="text-13 text-muted break-anywhere leading-15">{hint}</p>
       </div>
       <Button variant="outline" size="small" aria-label={actionLabel} onClick={onPress}>
         {action}
@@ -98,7 +98,7 @@ function Provider({ provider, me }: ProviderProps) {
 export function SignInMethods({ me }: { me: Me }) {
   return (
     <li className={styles.methods}>
-      <h2>{text.signIns.label}</h2>
+      <h2 className="text-15 font-semibold">{text.signIns.label}</h2>
       <ul>
         <Password me={me} />
         {SIGN_IN_PROVIDERS.map((provider) => (

@@ -1,6 +1,5 @@
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 import { CheckboxField } from '@/shared/ui/CheckboxField';
-import styles from './Form.module.css';
 import { text } from './text';
 
 type AgreementsProps = {
@@ -32,7 +31,7 @@ function Sentence() {
 /** The agreements required before an account is created (decisions §1.9), and one that is not. */
 export function Agreements({ terms, age, marketing, errors }: AgreementsProps) {
   return (
-    <div className={styles.checks}>
+    <div className="grid gap-1">
       <CheckboxField label={<Sentence />} error={errors.agreeToTerms?.message} {...terms} />
       <CheckboxField label={words.over14} error={errors.isOver14?.message} {...age} />
       <CheckboxField label={words.marketing} {...marketing} />

@@ -17,7 +17,7 @@ export function AuthCard({ title, lead, pose, children, footer }: AuthCardProps)
     <section className={styles.card}>
       <header className={styles.head}>
         <Mascot pose={pose} size={112} />
-        <h1>{title}</h1>
+        <h1 className="mt-2">{title}</h1>
         <p>{lead}</p>
       </header>
       {children}

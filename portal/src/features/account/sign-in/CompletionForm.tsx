@@ -11,7 +11,6 @@ import { TextField } from '@/shared/ui/TextField';
 import { Agreements } from './Agreements';
 import { AuthCard } from './AuthCard';
 import { type CompletionForm as Form, type ProviderPending, useProviderComplete } from './api';
-import styles from './Form.module.css';
 import { GreetingField } from './GreetingField';
 import { invitationToken } from './invitation';
 import { NicknameField } from './NicknameField';
@@ -85,7 +84,7 @@ export function CompletionForm({ provider, pending, onDone }: CompletionFormProp
       pose="writing"
       footer={<Link href="/login">{text.link.other}</Link>}
     >
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="grid gap-5" onSubmit={submit} noValidate>
         {pending.asksEmail && (
           <TextField
             label={text.register.email}
@@ -99,7 +98,7 @@ export function CompletionForm({ provider, pending, onDone }: CompletionFormProp
           />
         )}
         {isTaken && (
-          <div className={styles.taken}>
+          <div className="grid gap-3 text-15 rounded bg-raised p-4">
             <p>{words.taken.lead}</p>
             <Button variant="outline" fullWidth onClick={() => setIsLinking(true)}>
               {words.taken.link}

@@ -11,7 +11,6 @@ import { PasswordField } from '@/shared/ui/PasswordField';
 import { TextField } from '@/shared/ui/TextField';
 import { toast } from '@/shared/ui/toast';
 import { type LoginForm as Form, useLogin } from './api';
-import styles from './Form.module.css';
 import { ProviderButtons } from './ProviderButtons';
 import { RefusedSignIn } from './RefusedSignIn';
 import { SecondStep, secondStepWays } from './SecondStep';
@@ -54,7 +53,7 @@ export function LoginForm({ next, onDone }: LoginFormProps) {
   return (
     <>
       <ProviderButtons labels={words.providers} next={next} rememberMe={rememberMe} />
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="grid gap-5" onSubmit={submit} noValidate>
         <TextField
           label={words.username}
           autoComplete="username"

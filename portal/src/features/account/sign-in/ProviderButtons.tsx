@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useSite } from '@/shared/api/site';
-import layout from '@/shared/design/layout.module.css';
 import { inApp } from '@/shared/lib/inApp';
 import {
   SIGN_IN_PROVIDERS,
@@ -32,7 +31,7 @@ export function ProviderButtons({ labels, next = '/', rememberMe = false }: Prov
   if (offered.length === 0) return null;
   return (
     <>
-      <div className={layout.column3}>
+      <div className="column gap-3">
         {offered.map((provider) => (
           <LinkButton
             key={provider}

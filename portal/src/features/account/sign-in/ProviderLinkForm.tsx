@@ -8,7 +8,6 @@ import { Button } from '@/shared/ui/Button';
 import { PasswordField } from '@/shared/ui/PasswordField';
 import { AuthCard } from './AuthCard';
 import { useProviderLink } from './api';
-import styles from './Form.module.css';
 import { RefusedSignIn } from './RefusedSignIn';
 import { SecondStep, secondStepWays } from './SecondStep';
 import { text } from './text';
@@ -72,7 +71,7 @@ export function ProviderLinkForm({
       {ways ? (
         <SecondStep ways={ways} onDone={onDone} onBack={() => setWays(null)} />
       ) : (
-        <form className={styles.form} onSubmit={submit} noValidate>
+        <form className="grid gap-5" onSubmit={submit} noValidate>
           <PasswordField
             label={words.password}
             autoComplete="current-password"

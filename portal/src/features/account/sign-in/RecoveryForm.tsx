@@ -3,7 +3,6 @@ import { Button } from '@/shared/ui/Button';
 import { FormAlert } from '@/shared/ui/FormAlert';
 import { TextField } from '@/shared/ui/TextField';
 import { type EmailForm, type RecoveryKind, useRecovery } from './api';
-import styles from './Form.module.css';
 import { RecoverySent } from './RecoverySent';
 import { checkEmail } from './rules';
 import { text } from './text';
@@ -20,7 +19,7 @@ export function RecoveryForm({ kind }: { kind: RecoveryKind }) {
   }
   return (
     <form
-      className={styles.form}
+      className="grid gap-5"
       onSubmit={handleSubmit(({ email }) => recovery.mutate({ email: email.trim() }))}
       noValidate
     >

@@ -29,7 +29,7 @@ export function RecoverySent({ kind, email, onAgain }: RecoverySentProps) {
         <li>{words.spam}</li>
         {kind === 'password' && <li>{words.expires}</li>}
       </ul>
-      <div className={styles.ways}>
+      <div className="grid gap-1">
         <LinkButton to="/login" size="large" fullWidth>
           {words.toLogin}
         </LinkButton>

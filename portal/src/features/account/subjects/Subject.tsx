@@ -1,6 +1,5 @@
 import { Link } from 'wouter';
 import type { Shape } from '@/shared/api/types';
-import prose from '@/shared/design/prose.module.css';
 import { koreanDate } from '@/shared/lib/relativeTime';
 import styles from './Subject.module.css';
 import { text } from './text';
@@ -20,14 +19,14 @@ export function Subject({ subject, isKindShown = true }: SubjectProps) {
     ...(writtenAt ? [text.written(koreanDate(new Date(writtenAt)))] : []),
   ];
   return (
-    <div className={styles.subject}>
+    <div className="column gap-2px">
       {name ? (
         <p className={styles.title}>{url ? <Link href={url}>{name}</Link> : name}</p>
       ) : (
-        <p className={styles.unseen}>{text.unseen}</p>
+        <p className="text-13 text-15 text-muted">{text.unseen}</p>
       )}
       {title && excerpt && <p className={styles.excerpt}>{excerpt}</p>}
-      {facts.length > 0 && <p className={prose.muted13}>{facts.join(' · ')}</p>}
+      {facts.length > 0 && <p className="text-13 text-muted">{facts.join(' · ')}</p>}
     </div>
   );
 }

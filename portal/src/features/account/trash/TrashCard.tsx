@@ -57,7 +57,7 @@ export function TrashCard({ item }: { item: TrashItem }) {
 
   return (
     <article className={styles.card} aria-labelledby={titleId}>
-      <p className={styles.head}>
+      <p className="row justify-between gap-2 text-13">
         <span className={styles.kind}>{KIND_LABELS[kind]}</span>
         <span className={styles.left} data-soon={days <= 3 || undefined}>
           {text.days(days)}

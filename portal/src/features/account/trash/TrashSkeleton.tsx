@@ -1,4 +1,3 @@
-import layout from '@/shared/design/layout.module.css';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './Trash.module.css';
@@ -7,7 +6,7 @@ import { text } from './text';
 /** A skeleton with the height of cards with a title and a line of text. */
 export function TrashSkeleton() {
   return (
-    <div className={layout.column3}>
+    <div className="column gap-3">
       <VisuallyHidden>{text.loading}</VisuallyHidden>
       {['a', 'b', 'c'].map((key) => (
         <div key={key} className={styles.card}>

@@ -52,7 +52,7 @@ export default function FilesField({ form, takesFiles }: FilesFieldProps) {
   }
 
   return (
-    <fieldset className={styles.field}>
+    <fieldset className="column justify-items-start gap-2 min-w-0 border-0 p-0">
       <legend className={styles.label}>{words.heading}</legend>
       {files.length > 0 && (
         <ul className={styles.files}>
@@ -60,7 +60,7 @@ export default function FilesField({ form, takesFiles }: FilesFieldProps) {
             <li key={file.id} className={styles.chosen}>
               <FileIcon name={file.name} />
               <span className={styles.name}>{file.name}</span>
-              <span className={styles.size}>{fileSize(file.bytes)}</span>
+              <span className="flex-none text-13 text-muted">{fileSize(file.bytes)}</span>
               <IconButton
                 label={words.remove(file.name)}
                 icon={<X aria-hidden="true" />}

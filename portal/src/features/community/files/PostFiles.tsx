@@ -21,7 +21,7 @@ export default function PostFiles({ files, kept }: PostFilesProps) {
             <>
               <FileIcon name={name} />
               <span className={styles.name}>{name}</span>
-              <span className={styles.size}>{fileSize(bytes)}</span>
+              <span className="flex-none text-13 text-muted">{fileSize(bytes)}</span>
             </>
           );
           return (

@@ -21,7 +21,7 @@ export default function Giving({ post, giveaway }: GivingProps) {
   const now = standing(giveaway);
   const day = koreanMonthDay(new Date(`${giveaway.endsOn}T12:00:00+09:00`));
   return (
-    <section className={styles.giving} aria-label={givingText.title}>
+    <section className="column gap-2 text-15 rounded bg-raised p-3-4" aria-label={givingText.title}>
       <p className={styles.where}>
         <MapPin aria-hidden="true" />
         <span>{giveaway.region}</span>

@@ -2,7 +2,6 @@ import { HeartPulse } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { KINDS } from '@/features/hamsters/health/kinds';
 import { saidOf } from '@/features/hamsters/health/values';
-import prose from '@/shared/design/prose.module.css';
 import { shortDay } from '@/shared/lib/relativeTime';
 import type { HealthCard as Card } from './api';
 import styles from './HealthCard.module.css';
@@ -23,14 +22,17 @@ export function HealthCard({ card, children }: HealthCardProps) {
   const { breed, months, name, from, to, weights, changes } = card;
   const who = [name, breed, months !== null && text.months(months)].filter(Boolean);
   return (
-    <section className={styles.card} aria-label={text.title}>
+    <section
+      className="column gap-3 text-15 border rounded-card bg-raised p-4"
+      aria-label={text.title}
+    >
       <div className={styles.head}>
         <HeartPulse aria-hidden="true" />
         <strong>{text.title}</strong>
         <span>{who.join(' · ')}</span>
       </div>
       {weights && <WeightLine {...{ weights, from, to }} />}
-      {changes && changes.length === 0 && <p className={prose.muted13}>{text.noChanges}</p>}
+      {changes && changes.length === 0 && <p className="text-13 text-muted">{text.noChanges}</p>}
       {changes && changes.length > 0 && (
         <ul className={styles.changes} aria-label={text.changes}>
           {changes.map((change) => (

@@ -1,7 +1,5 @@
 import { HeartPulse } from 'lucide-react';
 import { type Hamster, useMyHamsters } from '@/features/hamsters/profile/api';
-import layout from '@/shared/design/layout.module.css';
-import prose from '@/shared/design/prose.module.css';
 import { Button } from '@/shared/ui/Button';
 import { CheckboxField } from '@/shared/ui/CheckboxField';
 import { QueryStates } from '@/shared/ui/QueryStates';
@@ -30,12 +28,12 @@ export default function HealthCardField(props: HealthCardFieldProps) {
   const query = useMyHamsters();
   return (
     <fieldset className={styles.field}>
-      <legend>{words.legend}</legend>
-      <p className={prose.muted13}>{hasCard && !choice ? words.has : words.lead}</p>
+      <legend className="text-15 font-semibold p-0 mb-2">{words.legend}</legend>
+      <p className="text-13 text-muted">{hasCard && !choice ? words.has : words.lead}</p>
       <QueryStates query={query} loading={<Skeleton height={44} shape="box" />} heading="h3">
         {(hamsters) => {
           const [first] = hamsters;
-          if (!first) return <p className={prose.muted13}>{words.none}</p>;
+          if (!first) return <p className="text-13 text-muted">{words.none}</p>;
           const isThere = hamsters.some(({ id }) => id === choice?.hamsterId);
           if (choice && isThere) return <Choosing {...{ hamsters, choice, onChoose }} />;
           return (
@@ -50,7 +48,7 @@ export default function HealthCardField(props: HealthCardFieldProps) {
         }}
       </QueryStates>
       {error && (
-        <p className={styles.error} role="alert">
+        <p className="text-13 text-bad" role="alert">
           {error}
         </p>
       )}
@@ -86,8 +84,8 @@ function Choosing({ hamsters, choice, onChoose }: ChoosingProps) {
           />
         ))}
       </fieldset>
-      <div className={layout.column2} aria-live="polite" aria-busy={preview.isFetching}>
-        <p className={prose.muted13}>{words.preview}</p>
+      <div className="column gap-2" aria-live="polite" aria-busy={preview.isFetching}>
+        <p className="text-13 text-muted">{words.preview}</p>
         <QueryStates query={preview} loading={<Skeleton shape="box" height={160} />} heading="h3">
           {(card) => <HealthCard card={card} />}
         </QueryStates>

@@ -1,5 +1,4 @@
 import { useSession } from '@/shared/api/session';
-import prose from '@/shared/design/prose.module.css';
 import { spokenDate } from '@/shared/lib/relativeTime';
 import { openDialog } from '@/shared/ui/dialogs';
 import { QueryStates } from '@/shared/ui/QueryStates';
@@ -28,13 +27,15 @@ export default function PostHealthCard({ post }: { post: Pick<Post, 'id' | 'user
     <QueryStates query={query} loading={loading} heading="h2" missing={GONE}>
       {(card) => (
         <HealthCard card={card}>
-          <p className={prose.muted13}>{text.attached(spokenDate(new Date(card.attachedAt)))}</p>
+          <p className="text-13 text-muted">
+            {text.attached(spokenDate(new Date(card.attachedAt)))}
+          </p>
           {me?.id === post.userId && (
             <div className={styles.own}>
-              <p className={prose.muted13}>{text.own}</p>
+              <p className="text-13 text-muted">{text.own}</p>
               <button
                 type="button"
-                className={styles.withdraw}
+                className="min-h-target text-13 text-bad font-semibold"
                 onClick={() =>
                   void openDialog(() => import('./WithdrawDialog'), { postId: post.id })
                 }

@@ -2,8 +2,6 @@ import { changeOf } from '@/features/hamsters/health/chart/change';
 import { lineOf } from '@/features/hamsters/health/chart/line';
 import { KINDS } from '@/features/hamsters/health/kinds';
 import { saidOf } from '@/features/hamsters/health/values';
-import layout from '@/shared/design/layout.module.css';
-import prose from '@/shared/design/prose.module.css';
 import { shortDay } from '@/shared/lib/relativeTime';
 import type { HealthCard } from './api';
 import styles from './HealthCard.module.css';
@@ -21,11 +19,11 @@ function grams(value: number): string {
 
 /** The weights of the card's days as a line without any library, in a sentence, and one by one. */
 export function WeightLine({ weights, from, to }: WeightLineProps) {
-  if (weights.length === 0) return <p className={prose.muted13}>{text.noWeights}</p>;
+  if (weights.length === 0) return <p className="text-13 text-muted">{text.noWeights}</p>;
   const sentence = changeOf(weights);
   const { width, height, points, path, least, most } = lineOf(weights, from, to);
   return (
-    <div className={layout.column2}>
+    <div className="column gap-2">
       <p>
         <strong>{KINDS.weight.label}</strong> {sentence}
       </p>
@@ -41,7 +39,7 @@ export function WeightLine({ weights, from, to }: WeightLineProps) {
             <span>{grams(most)}</span>
             {least !== most && <span>{grams(least)}</span>}
           </div>
-          <figcaption aria-hidden="true">
+          <figcaption className="flex justify-between" aria-hidden="true">
             <span>{shortDay(from)}</span>
             <span>{shortDay(to)}</span>
           </figcaption>

@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useState } from 'react';
-import layout from '@/shared/design/layout.module.css';
 import { Button } from '@/shared/ui/Button';
 import type { Poll } from './api';
 import styles from './Poll.module.css';
@@ -41,7 +40,7 @@ export function Ballot({ poll, pending, onVote, onCancel }: BallotProps) {
   return (
     <form className={styles.ballot} onSubmit={submit} noValidate>
       <fieldset aria-describedby={`${id}-note`}>
-        <legend>{hint}</legend>
+        <legend className="text-13 text-muted p-0 mb-2">{hint}</legend>
         {choices.map((choice) => (
           <label key={choice.id} className={styles.choice}>
             <input
@@ -50,14 +49,14 @@ export function Ballot({ poll, pending, onVote, onCancel }: BallotProps) {
               checked={chosen.includes(choice.id)}
               onChange={() => press(choice.id)}
             />
-            <span>{choice.text}</span>
+            <span className="min-w-0">{choice.text}</span>
           </label>
         ))}
       </fieldset>
       <p id={`${id}-note`} className={styles.error} role="alert" hidden={!error}>
         {error}
       </p>
-      <div className={layout.wrap2}>
+      <div className="flex flex-wrap gap-2">
         <Button type="submit" pending={pending}>
           {own.length > 0 ? text.change : text.vote}
         </Button>

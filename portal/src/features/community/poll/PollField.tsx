@@ -2,8 +2,6 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useFormState } from 'react-hook-form';
 import { POLL_CHOICES_MAX, POLL_CHOICES_MIN } from '@/shared/api/limits.gen';
-import layout from '@/shared/design/layout.module.css';
-import prose from '@/shared/design/prose.module.css';
 import { Button } from '@/shared/ui/Button';
 import { CheckboxField } from '@/shared/ui/CheckboxField';
 import { IconButton } from '@/shared/ui/IconButton';
@@ -70,7 +68,7 @@ export default function PollField({ form, poll }: PollFieldProps) {
   return (
     <fieldset className={styles.field}>
       <legend>{text.legend}</legend>
-      <p className={prose.muted13}>{text.lead}</p>
+      <p className="text-13 text-muted">{text.lead}</p>
       <TextField
         label={text.question}
         placeholder={text.questionPlaceholder}
@@ -80,7 +78,7 @@ export default function PollField({ form, poll }: PollFieldProps) {
         onChange={({ target }) => change({ question: target.value })}
         onKeyDown={(event) => leadOn(event, -1)}
       />
-      <div ref={list} className={layout.column3}>
+      <div ref={list} className="column gap-3">
         {choices.map((choice, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a choice is nothing but its place
           <div key={at} className={styles.choice}>
@@ -134,7 +132,7 @@ export default function PollField({ form, poll }: PollFieldProps) {
         onChange={({ target }) => change({ lastsDays: Number(target.value) || null })}
       />
       {refused?.message && (
-        <p className={styles.error} role="alert">
+        <p className="text-13 text-bad" role="alert">
           {refused.message}
         </p>
       )}

@@ -2,7 +2,6 @@ import { Vote } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSession } from '@/shared/api/session';
 import { useMayWrite } from '@/shared/api/suspension';
-import prose from '@/shared/design/prose.module.css';
 import { koreanDateTime } from '@/shared/lib/relativeTime';
 import { signInPath } from '@/shared/lib/signIn';
 import { Button } from '@/shared/ui/Button';
@@ -97,7 +96,7 @@ function Body({ post, poll, onVoted }: PostPollProps & { poll: Poll; onVoted: ()
         ))}
       </ul>
       {me ? (
-        <p className={prose.muted13}>{text.mayNot}</p>
+        <p className="text-13 text-muted">{text.mayNot}</p>
       ) : (
         <LinkButton to={signInPath()}>{text.signIn}</LinkButton>
       )}
@@ -115,7 +114,7 @@ function Standing({ poll: { voters, isOver, endsAt } }: { poll: Poll }) {
   }
 
   return (
-    <div className={prose.muted13}>
+    <div className="text-13 text-muted">
       <p title={endsAt === null ? undefined : koreanDateTime(new Date(endsAt))}>{said()}</p>
       <p>{text.anonymous}</p>
     </div>

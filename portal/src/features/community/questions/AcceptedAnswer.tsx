@@ -5,7 +5,6 @@ import { useComments, useOneComment } from '@/content/comments/api';
 import { type CommentParent, viewOf } from '@/content/comments/commentView';
 import { useIsBlocked } from '@/content/hides/api';
 import { WithMentions } from '@/content/mentions/WithMentions';
-import prose from '@/shared/design/prose.module.css';
 import { TimeAgo } from '@/shared/ui/TimeAgo';
 import styles from './Question.module.css';
 import { questionText } from './text';
@@ -33,13 +32,13 @@ export function AcceptedAnswer({ parent, id }: AcceptedAnswerProps) {
       </h2>
       {shown ? (
         <>
-          <div className={styles.by}>
+          <div className="row flex-wrap gap-x-2">
             <AuthorLink user={shown.user} />
-            <span className={prose.muted13}>
+            <span className="text-13 text-muted">
               <TimeAgo at={shown.createdAt} />
             </span>
           </div>
-          <p className={styles.words}>
+          <p className="pre-line">
             <WithMentions text={shown.content} mentions={shown.mentions} />
           </p>
         </>

@@ -30,8 +30,10 @@ export function ThreadList({ postId }: { postId: number }) {
 function Answers({ postId, thread }: { postId: number; thread: Thread }) {
   const { posts, total, top, parent } = thread;
   return (
-    <section className={styles.thread} aria-labelledby="thread">
-      <h2 id="thread">{words.heading(exactNumber(total))}</h2>
+    <section className="column card gap-2 w-full shadow p-4" aria-labelledby="thread">
+      <h2 className="text-15" id="thread">
+        {words.heading(exactNumber(total))}
+      </h2>
       {top && parent?.id !== top.id && (
         <Link href={`/community/post/${top.id}`} className={styles.first ?? ''}>
           {words.first(top.title)}
@@ -47,7 +49,7 @@ function Answers({ postId, thread }: { postId: number; thread: Thread }) {
             >
               {post.title}
             </Link>
-            <p className={styles.preview}>
+            <p className="overflow-hidden text-15 text-muted break-anywhere">
               {post.answers !== null && <b>@{post.answers} </b>}
               {post.preview}
             </p>

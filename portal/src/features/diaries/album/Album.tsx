@@ -25,10 +25,10 @@ export default function Album({ hamster, source, own = false }: AlbumProps) {
   return (
     <QueryStates query={useAlbum(hamster.id)} loading={<AlbumSkeleton />} heading="h2">
       {({ months, milestones }) => (
-        <section className={styles.album} aria-labelledby="album">
+        <section className="column gap-3 mt-5" aria-labelledby="album">
           <div className={styles.head}>
             <h2 id="album">{text.title}</h2>
-            <div className={styles.acts}>
+            <div className="flex flex-wrap justify-end gap-2">
               {own && <LifeBookButton hamster={hamster} />}
               {months.length > 0 && (
                 <Button

@@ -6,7 +6,7 @@ import { text } from './text';
 /** A skeleton with the height of the album. */
 export function AlbumSkeleton() {
   return (
-    <div className={styles.album}>
+    <div className="column gap-3 mt-5">
       <VisuallyHidden>{text.loading}</VisuallyHidden>
       <div className={styles.head}>
         <Skeleton width={120} height={28} />

@@ -26,12 +26,12 @@ function MemoryLink({ memory }: { memory: Memory }) {
             <Photo src={media.thumbnailUrl ?? media.url} alt="" style={focusOf(media)} />
           </span>
         )}
-        <span className={styles.words}>
+        <span className="grid min-w-0 leading-145">
           <span className={styles.when}>
             {hamsterName}, <time dateTime={day}>{shortDay(day)}</time>
             {!isPublic && <Lock role="img" aria-label={words.private} />}
           </span>
-          <strong>{title}</strong>
+          <strong className="truncate text-15">{title}</strong>
         </span>
       </Link>
     </li>
@@ -48,7 +48,9 @@ export default function Memories() {
     <section className={styles.card} aria-labelledby="memories">
       <div className={styles.head}>
         <History aria-hidden="true" />
-        <h2 id="memories">{words.title(memories.map(({ day }) => yearsBefore(day, today)))}</h2>
+        <h2 className="flex-1 text-15" id="memories">
+          {words.title(memories.map(({ day }) => yearsBefore(day, today)))}
+        </h2>
         <IconButton
           label={words.close}
           icon={<X aria-hidden="true" />}

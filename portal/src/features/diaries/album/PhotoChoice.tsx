@@ -29,7 +29,7 @@ export function PhotoChoice({ label, months, source, value, onChange }: PhotoCho
     media.filter(({ kind }) => kind === 'image').map((photo) => ({ day: entryDate, title, photo })),
   );
   return (
-    <fieldset className={styles.choice} aria-label={label}>
+    <fieldset className="min-w-0 border-0 p-0 m-0" aria-label={label}>
       <SelectField
         label={label}
         value={value.month}

@@ -22,7 +22,7 @@ export function Stage({ before, after, divider, onDivider }: StageProps) {
     <>
       <div className={styles.stage} data-testid="stage" {...handlers}>
         <img src={after.shown} alt="" draggable={false} />
-        <div className={styles.over} style={{ clipPath: `inset(0 ${100 - divider}% 0 0)` }}>
+        <div className="cover" style={{ clipPath: `inset(0 ${100 - divider}% 0 0)` }}>
           <img
             src={before.shown}
             alt=""
@@ -39,7 +39,7 @@ export function Stage({ before, after, divider, onDivider }: StageProps) {
         </span>
       </div>
       <div className={styles.sliders}>
-        <label>
+        <label className="text-13 text-muted">
           {words.divider}
           <input
             type="range"
@@ -51,7 +51,7 @@ export function Stage({ before, after, divider, onDivider }: StageProps) {
             onChange={({ target }) => onDivider(target.valueAsNumber)}
           />
         </label>
-        <label>
+        <label className="text-13 text-muted">
           {words.zoom}
           <input
             type="range"

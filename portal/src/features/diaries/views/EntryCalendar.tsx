@@ -129,7 +129,9 @@ export default function EntryCalendar({ path, query, hamsterId }: EntryCalendarP
                   ))}
                 </tbody>
               </table>
-              {found.length === 0 && <p className={styles.none}>{text.noneInMonth}</p>}
+              {found.length === 0 && (
+                <p className="text-muted text-center p-4">{text.noneInMonth}</p>
+              )}
             </>
           );
         }}

@@ -20,8 +20,8 @@ export function EntryTile({ entry }: { entry: Entry }) {
     >
       {!first && (
         <span className={styles.words}>
-          <strong>{entry.title}</strong>
-          <span>{plainText(parseMarkup(entry.content))}</span>
+          <strong className="clamp-3 text-ink">{entry.title}</strong>
+          <span className="text-muted">{plainText(parseMarkup(entry.content))}</span>
         </span>
       )}
       {first?.kind === 'image' && (

@@ -13,9 +13,11 @@ function Moment({ entry }: { entry: Entry }) {
   return (
     <Link href={`/diary/${entry.id}`} className={styles.moment ?? ''}>
       {photo && <img src={photo} alt="" loading="lazy" width={72} height={72} />}
-      <span className={styles.words}>
-        <time dateTime={entry.entryDate}>{shortDay(entry.entryDate)}</time>
-        <strong>{entry.title}</strong>
+      <span className="grid min-w-0">
+        <time className="text-13 text-muted" dateTime={entry.entryDate}>
+          {shortDay(entry.entryDate)}
+        </time>
+        <strong className="font-semibold">{entry.title}</strong>
       </span>
     </Link>
   );

@@ -36,6 +36,7 @@ export function EntryViews({ dated, hamsterId, ...props }: EntryViewsProps) {
       <fieldset className={styles.switch} aria-label={text.label}>
         {VIEWS.map((each) => (
           <button
+            className="row flex-1 justify-center gap-6px min-h-target text-15 text-muted font-semibold rounded"
             key={each}
             type="button"
             aria-pressed={each === view}

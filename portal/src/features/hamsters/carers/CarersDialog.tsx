@@ -21,7 +21,7 @@ export default function CarersDialog({ hamster, care, onClose }: CarersDialogPro
   const mayWrite = useMayWrite();
   const isOwner = care === 'owner';
   const loading = (
-    <div className={styles.list}>
+    <div className="grid">
       <VisuallyHidden>{text.loading}</VisuallyHidden>
       <Skeleton height={60} shape="box" />
       <Skeleton height={60} shape="box" />

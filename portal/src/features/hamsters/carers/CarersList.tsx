@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSession } from '@/shared/api/session';
 import { useMayWrite } from '@/shared/api/suspension';
-import prose from '@/shared/design/prose.module.css';
 import { spokenDate } from '@/shared/lib/relativeTime';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
@@ -26,8 +25,8 @@ function Row({ member, about, children }: RowProps) {
     <li className={styles.row}>
       <Avatar name={member.nickname} src={member.profileImage} size={40} />
       <div className={styles.words}>
-        <strong>{member.nickname}</strong>
-        <span>{about}</span>
+        <strong className="text-15">{member.nickname}</strong>
+        <span className="text-13 text-muted">{about}</span>
       </div>
       {children}
     </li>
@@ -80,7 +79,7 @@ export function CarersList({ hamster, carers, onLeft }: CarersListProps) {
   const isOwner = carers.care === 'owner';
   return (
     <>
-      <ul className={styles.list}>
+      <ul className="grid">
         <Row member={carers.owner} about={text.owner}>
           {isOwner && <span className={styles.mark}>{text.me}</span>}
         </Row>
@@ -98,7 +97,7 @@ export function CarersList({ hamster, carers, onLeft }: CarersListProps) {
           </Row>
         ))}
       </ul>
-      {carers.carers.length === 0 && <p className={prose.muted13}>{text.none}</p>}
+      {carers.carers.length === 0 && <p className="text-13 text-muted">{text.none}</p>}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { Copy, Share2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { copyLink, sharePage } from '@/content/actions/share';
-import layout from '@/shared/design/layout.module.css';
 import { spokenDate } from '@/shared/lib/relativeTime';
 import { Button } from '@/shared/ui/Button';
 import { FormAlert } from '@/shared/ui/FormAlert';
@@ -22,7 +21,7 @@ function MadeLink({ hamster, invitation: { url, expiresAt } }: MadeLinkProps) {
   const path = new URL(url ?? '/', window.location.origin).pathname;
   const share = () => void sharePage({ path, title: words.shared(hamster.name) });
   return (
-    <div className={styles.made}>
+    <div className="grid gap-3 rounded bg-raised p-4">
       <TextField
         label={words.address}
         readOnly
@@ -30,7 +29,7 @@ function MadeLink({ hamster, invitation: { url, expiresAt } }: MadeLinkProps) {
         hint={words.once(spokenDate(new Date(expiresAt)))}
         onFocus={(event) => event.target.select()}
       />
-      <div className={layout.wrap2}>
+      <div className="flex flex-wrap gap-2">
         <Button icon={<Copy aria-hidden="true" />} onClick={() => void copyLink(path)}>
           {words.copy}
         </Button>

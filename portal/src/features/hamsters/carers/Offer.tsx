@@ -119,7 +119,7 @@ export function Offer({ token, offer }: OfferProps) {
       lead={words.from(ownerNickname, hamsterBreed)}
     >
       <div className={styles.box}>
-        <h2>
+        <h2 className="row flex-wrap gap-2 text-15 mb-2">
           {words.may} <span>{text.roles[role]}</span>
         </h2>
         <ul>

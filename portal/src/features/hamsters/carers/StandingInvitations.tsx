@@ -17,8 +17,8 @@ function Standing({ hamsterId, invitation }: { hamsterId: number; invitation: Ca
     <li className={styles.row}>
       <Link2 aria-hidden="true" />
       <div className={styles.words}>
-        <strong>{role}</strong>
-        <span>{words.until(day)}</span>
+        <strong className="text-15">{role}</strong>
+        <span className="text-13 text-muted">{words.until(day)}</span>
       </div>
       <Button
         variant="outline"
@@ -38,7 +38,7 @@ export function StandingInvitations({ hamsterId, invitations }: StandingInvitati
   return (
     <section aria-labelledby="standing-invitations">
       <h3 id="standing-invitations">{words.title}</h3>
-      <ul className={styles.list}>
+      <ul className="grid">
         {invitations.map((invitation) => (
           <Standing key={invitation.id} hamsterId={hamsterId} invitation={invitation} />
         ))}

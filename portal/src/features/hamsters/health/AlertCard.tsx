@@ -23,13 +23,13 @@ export function AlertCard({ hamsterId, alert, leads, mayAnswer }: AlertCardProps
     <li className={styles.alert} data-severity={severity}>
       <Icon aria-hidden="true" />
       <div className={styles.words}>
-        <h2>{title}</h2>
+        <h2 className="text-17">{title}</h2>
         <p>{alert.text}</p>
         <p className={styles.small}>
           <strong>{alert.disclaimer}</strong> {text.alerts.source(alert.source)}
         </p>
         {leads.map((lead) => (
-          <div key={lead.label} className={styles.lead}>
+          <div key={lead.label} className="grid justify-items-start gap-2px mt-2">
             {lead.url ? (
               <LinkButton to={lead.url} size="small" variant="outline">
                 {lead.label}

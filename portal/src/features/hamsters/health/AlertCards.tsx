@@ -1,5 +1,4 @@
 import { useMayWrite } from '@/shared/api/suspension';
-import layout from '@/shared/design/layout.module.css';
 import { AlertCard } from './AlertCard';
 import { text } from './text';
 import type { HealthAlert } from './types';
@@ -15,7 +14,7 @@ export function AlertCards({ hamsterId, alerts }: AlertCardsProps) {
   if (alerts.length === 0) return null;
   const leading = alerts.find(({ leads }) => leads.length > 0)?.id;
   return (
-    <ul className={layout.column3} aria-label={text.alerts.label}>
+    <ul className="column gap-3" aria-label={text.alerts.label}>
       {alerts.map((alert) => (
         <AlertCard
           key={alert.id}

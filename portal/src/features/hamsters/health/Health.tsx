@@ -7,7 +7,6 @@ import { AlertCards } from './AlertCards';
 import { useHealthSummary } from './api';
 import { firstDayOf, RANGES } from './chart/range';
 import { WeightCard } from './chart/WeightCard';
-import styles from './Health.module.css';
 import { HealthHead } from './HealthHead';
 import { HealthSkeleton } from './HealthSkeleton';
 import { Journal } from './journal/Journal';
@@ -35,7 +34,7 @@ export function Health({ hamsterId, memberId }: HealthProps) {
   return (
     <QueryStates query={query} loading={<HealthSkeleton />} missing={missing} heading="h1">
       {(summary) => (
-        <div className={styles.page}>
+        <div className="column gap-5">
           <HealthHead summary={summary} />
           <AlertCards hamsterId={hamsterId} alerts={summary.alerts} />
           <UnsentList hamsterId={hamsterId} memberId={memberId} />

@@ -31,7 +31,7 @@ export function HealthHead({ summary }: { summary: HealthSummary }) {
         {hamster?.name ?? text.back}
       </Link>
       <h1>{text.title}</h1>
-      <div className={styles.actions}>
+      <div className="row gap-1">
         {isOwner && mayWrite && (
           <Button
             variant="soft"

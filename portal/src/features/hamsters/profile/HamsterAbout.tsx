@@ -14,20 +14,20 @@ function Figures({ hamster }: { hamster: Hamster }) {
   return (
     <dl className={styles.figures}>
       <div>
-        <dt>{text.diaries}</dt>
-        <dd>
+        <dt className="text-13 text-muted">{text.diaries}</dt>
+        <dd className="text-17 font-bold">
           <Count value={hamster.diaryCount} />
         </dd>
       </div>
       <div>
-        <dt>{text.likes}</dt>
-        <dd>
+        <dt className="text-13 text-muted">{text.likes}</dt>
+        <dd className="text-17 font-bold">
           <Count value={hamster.totalLikes} />
         </dd>
       </div>
       <div>
-        <dt>{words.registered}</dt>
-        <dd>
+        <dt className="text-13 text-muted">{words.registered}</dt>
+        <dd className="text-17 font-bold">
           <time dateTime={hamster.createdAt}>{koreanDate(registered)}</time>
         </dd>
       </div>
@@ -40,8 +40,8 @@ function Owner({ owner }: { owner: Hamster['owner'] }) {
     <Link href={`/user/${owner.id}`} className={styles.owner}>
       <Avatar name={owner.nickname} src={owner.profileImage} size={36} />
       <span className={styles.ownerName}>
-        <span>{words.owner}</span>
-        <strong>{owner.nickname}</strong>
+        <span className="text-muted">{words.owner}</span>
+        <strong className="text-15">{owner.nickname}</strong>
       </span>
       <LevelBadge level={owner.level} />
     </Link>
@@ -52,8 +52,8 @@ function Owner({ owner }: { owner: Hamster['owner'] }) {
 export function HamsterAbout({ hamster }: { hamster: Hamster }) {
   const { description, passedOn, owner } = hamster;
   return (
-    <section className={styles.card} aria-label={words.about}>
-      {description && <p className={styles.description}>{description}</p>}
+    <section className="column card gap-4 shadow p-5 mt-4" aria-label={words.about}>
+      {description && <p className="pre-line">{description}</p>}
       {/* Numbers are quiet where one remembers. */}
       {!passedOn && <Figures hamster={hamster} />}
       <Owner owner={owner} />

@@ -42,7 +42,7 @@ export function HamsterCard({ hamster, mark, items }: HamsterCardProps) {
     <article className={styles.card}>
       <Avatar name={name} src={hamster.profileImage} size={72} />
       <div className={styles.words}>
-        <h2>
+        <h2 className="text-17">
           <Link href={`/hamster/${hamster.id}`}>{name}</Link>
         </h2>
         <p className={styles.facts}>
@@ -51,18 +51,18 @@ export function HamsterCard({ hamster, mark, items }: HamsterCardProps) {
           ))}
           {age && <span>{age}</span>}
         </p>
-        {mark && <p className={styles.mark}>{mark}</p>}
+        {mark && <p className="text-13 text-muted font-semibold">{mark}</p>}
         {description && <p className={styles.description}>{description}</p>}
         <dl className={styles.figures}>
           <div>
-            <dt>{text.diaries}</dt>
-            <dd>
+            <dt className="text-muted">{text.diaries}</dt>
+            <dd className="font-bold">
               <Count value={hamster.diaryCount} />
             </dd>
           </div>
           <div>
-            <dt>{text.likes}</dt>
-            <dd>
+            <dt className="text-muted">{text.likes}</dt>
+            <dd className="font-bold">
               <Count value={hamster.totalLikes} />
             </dd>
           </div>

@@ -13,9 +13,9 @@ type HamsterGhostProps = {
 export function HamsterGhost({ photo, children }: HamsterGhostProps) {
   return (
     <div className={styles.card} data-small={photo < 72 || undefined}>
-      <div className={styles.who}>
+      <div className="row gap-4">
         <Skeleton width={photo} height={photo} shape="circle" />
-        <div className={styles.words}>
+        <div className="grid flex-1 gap-2">
           <Skeleton width="45%" height={18} />
           <Skeleton width="70%" height={14} />
         </div>

@@ -123,7 +123,7 @@ export function HamsterHeader(props: HamsterHeaderProps) {
   const age = hamsterAge(hamster);
   const items = useItems(props);
   return (
-    <header className={styles.card}>
+    <header className="column card gap-4 shadow p-5">
       <div className={styles.person}>
         <Avatar name={name} src={hamster.profileImage} size={112} labelled />
         <div className={styles.words}>

@@ -48,9 +48,9 @@ export function HamsterTiles({ hamsters, empty }: HamsterTilesProps) {
         <li key={hamster.id}>
           <Link href={`/hamster/${hamster.id}`} className={styles.tile}>
             <Avatar name={hamster.name} src={hamster.profileImage} size={40} />
-            <span className={styles.words}>
-              <strong>{hamster.name}</strong>
-              <span>{hamster.breed}</span>
+            <span className="grid min-w-0 text-13 leading-145">
+              <strong className="clamp-2 text-15">{hamster.name}</strong>
+              <span className="truncate text-muted">{hamster.breed}</span>
             </span>
           </Link>
         </li>

@@ -1,5 +1,4 @@
 import { Copy } from 'lucide-react';
-import layout from '@/shared/design/layout.module.css';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
@@ -43,7 +42,7 @@ function Standing({ calendar }: { calendar: CareCalendar | null }) {
   const make = useMakeCalendar();
   const end = useEndCalendar();
   return (
-    <div className={layout.column3}>
+    <div className="column gap-3">
       {calendar?.url && <Address url={calendar.url} />}
       {calendar && !calendar.url && (
         <p>

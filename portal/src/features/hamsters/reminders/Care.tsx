@@ -23,7 +23,7 @@ function Today({ hamsterId }: { hamsterId: number }) {
   if (!items?.length) return null;
   return (
     <section className={styles.card}>
-      <h2>{text.today}</h2>
+      <h2 className="text-17">{text.today}</h2>
       <CareList items={items} />
     </section>
   );
@@ -58,7 +58,7 @@ function All({ hamster, reminders }: AllProps) {
   }
   return (
     <section className={styles.card}>
-      <h2>{text.all}</h2>
+      <h2 className="text-17">{text.all}</h2>
       {hamster.passedOn && <p className={styles.lead}>{text.passedText}</p>}
       <ul>
         {reminders.map((reminder) => (
@@ -92,7 +92,7 @@ export function Care({ hamsterId }: { hamsterId: number }) {
   return (
     <QueryStates query={query} loading={<CareSkeleton />} missing={missing} heading="h1">
       {(reminders) => (
-        <div className={styles.page}>
+        <div className="column gap-5">
           <header className={styles.head}>
             <Link href={`/hamster/${hamsterId}`} className={styles.back}>
               <ChevronLeft aria-hidden="true" />

@@ -30,7 +30,7 @@ function Done({ item, kept }: { item: CareItem; kept: UnsentTick | undefined }) 
     }
   }
   return (
-    <span className={styles.acts}>
+    <span className="flex flex-wrap">
       <LinkButton
         to={`/create-diary?hamster=${reminder.hamsterId}`}
         variant="ghost"
@@ -89,7 +89,7 @@ function Line({ item, withNames }: { item: CareItem; withNames: boolean }) {
     <li className={styles.line} data-done={isDone || undefined}>
       <span className={styles.words}>
         <strong>{reminder.label}</strong>
-        <small>
+        <small className="text-13 text-muted">
           {withNames && (
             <>
               <Link href={`/hamster/${reminder.hamsterId}/care`}>{reminder.hamsterName}</Link>
@@ -107,7 +107,7 @@ function Line({ item, withNames }: { item: CareItem; withNames: boolean }) {
 /** Today's care. One press marks an item as done, and done items can be undone. */
 export function CareList({ items, withNames = false }: CareListProps) {
   return (
-    <ul className={styles.list}>
+    <ul className="grid">
       {items.map((item) => (
         <Line key={`${item.reminder.id}:${item.day}`} item={item} withNames={withNames} />
       ))}

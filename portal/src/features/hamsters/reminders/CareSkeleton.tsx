@@ -1,12 +1,11 @@
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
-import styles from './Care.module.css';
 import { text } from './text';
 
 /** A skeleton of the reminders. */
 export function CareSkeleton() {
   return (
-    <div className={styles.page}>
+    <div className="column gap-5">
       <VisuallyHidden>{text.loading}</VisuallyHidden>
       <Skeleton width="40%" height={32} />
       <Skeleton height={140} shape="box" />

@@ -3,7 +3,6 @@ import { cx } from '@/shared/lib/cx';
 import { Button } from '@/shared/ui/Button';
 import { useCareToday } from './api';
 import { CareList } from './CareList';
-import styles from './OpenCare.module.css';
 import { text } from './text';
 import type { CareItem } from './types';
 
@@ -27,8 +26,13 @@ function Card({ items, withNames }: CardProps) {
   const inOrder = [...items.filter((item) => !isLast(item)), ...items.filter(isLast)];
   const shown = isWhole ? inOrder : inOrder.slice(0, SHOWN);
   return (
-    <section className={cx(styles.card, !withNames && styles.below)} aria-labelledby="care-today">
-      <h2 id="care-today">{text.today}</h2>
+    <section
+      className={cx('column card gap-1 shadow p-4 mb-4', !withNames && 'mt-4')}
+      aria-labelledby="care-today"
+    >
+      <h2 className="text-17" id="care-today">
+        {text.today}
+      </h2>
       <CareList items={shown} withNames={withNames} />
       {shown.length < items.length && (
         <Button variant="ghost" size="small" onClick={() => setWhole(true)}>

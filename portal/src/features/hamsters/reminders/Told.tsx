@@ -22,7 +22,7 @@ export function Told({ hamsterId, chosen, fault, onChange }: ToldProps) {
   if (keepers.length < 2) return null;
   return (
     <fieldset className={styles.field}>
-      <legend>{text.dialog.told}</legend>
+      <legend className="text-15 font-semibold p-0 mb-2">{text.dialog.told}</legend>
       {keepers.map(({ id, nickname }) => (
         <CheckboxField
           key={id}
@@ -34,7 +34,7 @@ export function Told({ hamsterId, chosen, fault, onChange }: ToldProps) {
         />
       ))}
       {fault && (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="text-13 text-bad">
           {fault}
         </p>
       )}

@@ -12,7 +12,7 @@ type WeekdaysProps = {
 export function Weekdays({ chosen, fault, onChange }: WeekdaysProps) {
   return (
     <fieldset className={styles.field}>
-      <legend>{text.dialog.weekdays}</legend>
+      <legend className="text-15 font-semibold p-0 mb-2">{text.dialog.weekdays}</legend>
       <div className={styles.days}>
         {WEEKDAYS.map((name, place) => {
           const day = place + 1;
@@ -20,6 +20,7 @@ export function Weekdays({ chosen, fault, onChange }: WeekdaysProps) {
           const next = isOn ? chosen.filter((each) => each !== day) : [...chosen, day].sort();
           return (
             <button
+              className="min-h-target text-ink border-strong rounded bg-surface"
               key={name}
               type="button"
               aria-pressed={isOn}
@@ -32,7 +33,7 @@ export function Weekdays({ chosen, fault, onChange }: WeekdaysProps) {
         })}
       </div>
       {fault && (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="text-13 text-bad">
           {fault}
         </p>
       )}

@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight, Moon, Umbrella } from 'lucide-react';
 import { useState } from 'react';
-import layout from '@/shared/design/layout.module.css';
 import { movedMonth } from '@/shared/lib/month';
 import { koreanToday } from '@/shared/lib/relativeTime';
 import { IconButton } from '@/shared/ui/IconButton';
@@ -49,11 +48,11 @@ function Month({ shown, onMonth }: MonthProps) {
       <AttendanceCalendar {...shown} />
       <p>{text.summary(count('checked'), count('rested'))}</p>
       <ul className={styles.keys}>
-        <li>{text.legend}</li>
-        <li>
+        <li className="inline-flex items-center gap-6px">{text.legend}</li>
+        <li className="inline-flex items-center gap-6px">
           <Moon aria-hidden="true" /> {text.marks.rested}
         </li>
-        <li>
+        <li className="inline-flex items-center gap-6px">
           <Umbrella aria-hidden="true" /> {text.marks.exempt}
         </li>
       </ul>
@@ -71,7 +70,7 @@ export function AttendanceBoard() {
         <div className={styles.page}>
           <AttendanceStanding {...shown} />
           <Month shown={shown} onMonth={setMonth} />
-          <div className={layout.wrap2}>
+          <div className="flex flex-wrap gap-2">
             <LinkButton to="/experience" variant="soft">
               {text.ledger}
             </LinkButton>

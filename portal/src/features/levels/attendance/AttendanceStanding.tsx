@@ -1,5 +1,4 @@
 import { Moon } from 'lucide-react';
-import prose from '@/shared/design/prose.module.css';
 import styles from './Attendance.module.css';
 import type { AttendanceMonth } from './api';
 import { SeedRow } from './SeedRow';
@@ -21,7 +20,7 @@ export function AttendanceStanding(props: AttendanceStandingProps) {
         <strong>{text.streak(streakDays)}</strong>
         <SeedRow days={streakDays} />
       </div>
-      <p className={styles.rests}>
+      <p className="row gap-2">
         <span className={styles.moons} aria-hidden="true">
           {Array.from({ length: restsMax }, (_, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the places of rests stay.
@@ -32,7 +31,7 @@ export function AttendanceStanding(props: AttendanceStandingProps) {
           <strong>{words.label}</strong> {words.kept(rests, restsMax)}
         </span>
       </p>
-      <p className={prose.muted15}>{words.how(restEveryDays)}</p>
+      <p className="text-15 text-muted">{words.how(restEveryDays)}</p>
     </section>
   );
 }

@@ -28,7 +28,7 @@ export function SeedRow({ days }: { days: number }) {
   const filled = seedsOf(days);
   return (
     <span
-      className={styles.row}
+      className="inline-flex gap-1"
       role="img"
       aria-label={`연속 출석 ${days}일, 씨앗 일곱 개 가운데 ${filled}개`}
     >

@@ -9,9 +9,13 @@ export function ExperienceRow({ item }: { item: ExperienceItem }) {
   const { name, about, amount, createdAt } = item;
   return (
     <div className={styles.row}>
-      <p className={styles.what}>
-        <strong>{name}</strong>
-        {about && <Link href={about.url}>{about.title}</Link>}
+      <p className="grid min-w-0 leading-145">
+        <strong className="font-semibold">{name}</strong>
+        {about && (
+          <Link className="truncate text-15 text-muted" href={about.url}>
+            {about.title}
+          </Link>
+        )}
       </p>
       <p className={styles.much}>
         <span className={styles.amount} data-lost={amount < 0 || undefined}>

@@ -1,6 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { SeedRow } from '@/features/levels/attendance/SeedRow';
-import layout from '@/shared/design/layout.module.css';
 import { PlantDrawing } from './PlantDrawing';
 import { plantsOf } from './plants';
 import styles from './SeedField.module.css';
@@ -33,7 +32,7 @@ export function SeedField({ memberId, seeds, streak, children }: SeedFieldProps)
   const plants = plantsOf(seeds);
   const flowers = plants.filter((plant) => plant === 'sunflower' || plant === 'great').length;
   return (
-    <figure className={layout.column2}>
+    <figure className="column gap-2">
       <div
         className={styles.scene}
         data-fresh={isFresh || undefined}

@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
 import { EXPERIENCE_PER_LEVEL, levelProgress } from '@/shared/lib/levels';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
-import styles from './LevelProgress.module.css';
 import { text } from './text';
 
 type LevelProgressProps = {
@@ -16,16 +15,20 @@ export function LevelProgress({ level, experience, withRules }: LevelProgressPro
   const { current, remaining } = levelProgress(level, experience);
   const figures = `${current} / ${EXPERIENCE_PER_LEVEL}`;
   return (
-    <div className={styles.level}>
+    <div className="grid gap-6px">
       <ProgressBar
         label={text.label}
         value={current}
         max={EXPERIENCE_PER_LEVEL}
         valueText={figures}
       />
-      <p className={styles.figures}>
+      <p className="flex justify-between text-13 text-muted">
         <span>{figures}</span>
-        {withRules && <Link href="/levels">{text.rules}</Link>}
+        {withRules && (
+          <Link className="text-inherit" href="/levels">
+            {text.rules}
+          </Link>
+        )}
         <span>{text.remaining(remaining)}</span>
       </p>
     </div>

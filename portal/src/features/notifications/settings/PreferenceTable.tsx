@@ -1,4 +1,3 @@
-import prose from '@/shared/design/prose.module.css';
 import { Switch } from '@/shared/ui/Switch';
 import styles from './Settings.module.css';
 import { text } from './text';
@@ -68,7 +67,7 @@ export function PreferenceTable({ rows, digest, onChange }: PreferenceTableProps
         </tbody>
       </table>
       {(someOff || !digest) && (
-        <p className={prose.muted13}>
+        <p className="text-13 text-muted">
           {!digest && words.noDigest} {someOff && words.noSite}
         </p>
       )}

@@ -1,6 +1,5 @@
 import { Bell, BellRing } from 'lucide-react';
 import type { Me } from '@/shared/api/session';
-import layout from '@/shared/design/layout.module.css';
 import { Button } from '@/shared/ui/Button';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { toast } from '@/shared/ui/toast';
@@ -43,7 +42,7 @@ function On() {
       <div>
         <h3>{words.on}</h3>
         <p>{words.onText}</p>
-        <div className={layout.wrap2}>
+        <div className="flex flex-wrap gap-2">
           <Button
             variant="soft"
             size="small"

@@ -16,13 +16,13 @@ export function MonthFigures({ month }: { month: TransparencyMonth }) {
         {done.map(({ key, name, count, isAtMost }) => (
           <div key={key} className={styles.figure}>
             <dt>{name}</dt>
-            <dd>{text.count(count, isAtMost)}</dd>
+            <dd className="font-semibold nowrap tabular m-0">{text.count(count, isAtMost)}</dd>
           </div>
         ))}
         {month.medianHours !== null && (
           <div className={styles.figure}>
             <dt>{text.median}</dt>
-            <dd>{text.hours(month.medianHours)}</dd>
+            <dd className="font-semibold nowrap tabular m-0">{text.hours(month.medianHours)}</dd>
           </div>
         )}
       </dl>

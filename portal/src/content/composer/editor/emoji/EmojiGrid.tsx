@@ -53,7 +53,7 @@ export function EmojiGrid({ label, emojis, onPick }: EmojiGridProps) {
         {rows.map((cells, row) => (
           <tr key={cells[0]?.char}>
             {cells.map((emoji, column) => (
-              <td key={emoji.char}>
+              <td className="p-0" key={emoji.char}>
                 <button
                   type="button"
                   className={styles.emoji}

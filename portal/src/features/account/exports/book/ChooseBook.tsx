@@ -1,7 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import type { Hamster } from '@/features/hamsters/profile/api';
-import layout from '@/shared/design/layout.module.css';
-import prose from '@/shared/design/prose.module.css';
 import { koreanToday } from '@/shared/lib/relativeTime';
 import { Button } from '@/shared/ui/Button';
 import { CheckboxField } from '@/shared/ui/CheckboxField';
@@ -49,10 +47,10 @@ export function ChooseBook({ hamster, book }: { hamster: Hamster; book: LifeBook
     });
   }
   return (
-    <form className={layout.column3} onSubmit={submit} noValidate>
+    <form className="column gap-3" onSubmit={submit} noValidate>
       <fieldset className={styles.choices}>
-        <legend>{text.choices}</legend>
-        <p className={prose.muted15}>
+        <legend className="font-semibold p-0 mb-2">{text.choices}</legend>
+        <p className="text-15 text-muted">
           {text.count(entries)} {entries > book.entriesMax && text.tooMany(book.entriesMax)}
         </p>
         {book.privateEntries > 0 && (

@@ -1,6 +1,4 @@
 import type { Hamster } from '@/features/hamsters/profile/api';
-import layout from '@/shared/design/layout.module.css';
-import prose from '@/shared/design/prose.module.css';
 import { spokenDateTime } from '@/shared/lib/relativeTime';
 import { Dialog } from '@/shared/ui/Dialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
@@ -23,17 +21,17 @@ function Making({ book }: { book: LifeBook }) {
     <div className={styles.part} role="status">
       <strong>{title}</strong>
       <ProgressBar label={progress} value={book.progress ?? 0} max={100} />
-      <p className={prose.muted15}>{words}</p>
+      <p className="text-15 text-muted">{words}</p>
     </div>
   );
 }
 
 /** Why there is none of the last time; nothing while all is well. */
 function Trouble({ book }: { book: LifeBook }) {
-  if (book.status === 'expired') return <p className={prose.muted15}>{text.expired}</p>;
+  if (book.status === 'expired') return <p className="text-15 text-muted">{text.expired}</p>;
   if (book.status !== 'failed') return null;
   return (
-    <p className={styles.failed} role="status">
+    <p className="text-15 text-bad" role="status">
       {text.failed[book.error ?? 'fault']}
     </p>
   );
@@ -42,7 +40,7 @@ function Trouble({ book }: { book: LifeBook }) {
 function Next({ hamster, book }: { hamster: Hamster; book: LifeBook }) {
   if (book.nextAskAt) {
     return (
-      <p className={prose.muted15}>{text.nextAsk(spokenDateTime(new Date(book.nextAskAt)))}</p>
+      <p className="text-15 text-muted">{text.nextAsk(spokenDateTime(new Date(book.nextAskAt)))}</p>
     );
   }
   if (book.publicEntries + book.privateEntries === 0) return <p>{text.empty}</p>;
@@ -66,7 +64,7 @@ export default function LifeBookDialog({ hamster, onClose }: LifeBookDialogProps
           isOpen(book) ? (
             <Making book={book} />
           ) : (
-            <div className={layout.column3}>
+            <div className="column gap-3">
               {book.status === 'ready' && <ReadyBook hamsterId={hamster.id} book={book} />}
               <Trouble book={book} />
               <Next hamster={hamster} book={book} />

@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react';
-import prose from '@/shared/design/prose.module.css';
 import { spokenDateTime } from '@/shared/lib/relativeTime';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { spokenSize } from '../rules';
@@ -14,7 +13,7 @@ export function ReadyBook({ hamsterId, book }: { hamsterId: number; book: LifeBo
     <div className={styles.part} role="status">
       <strong>{title}</strong>
       {book.expiresAt && (
-        <p className={prose.muted15}>
+        <p className="text-15 text-muted">
           {until(spokenSize(book.bytes ?? 0), spokenDateTime(new Date(book.expiresAt)))}
         </p>
       )}

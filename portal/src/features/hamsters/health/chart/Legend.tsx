@@ -10,11 +10,17 @@ export function Legend({ marks }: { marks: readonly HealthMark[] }) {
   const kinds = MARKED.filter((kind) => marks.some((mark) => mark.kind === kind));
   return (
     <ul className={styles.legend}>
-      <li data-mark="value">{text.weight.value}</li>
-      <li data-mark="median">{text.weight.median}</li>
-      <li data-mark="band">{text.weight.band}</li>
+      <li className="row gap-6px" data-mark="value">
+        {text.weight.value}
+      </li>
+      <li className="row gap-6px" data-mark="median">
+        {text.weight.median}
+      </li>
+      <li className="row gap-6px" data-mark="band">
+        {text.weight.band}
+      </li>
       {kinds.map((kind) => (
-        <li key={kind} data-mark={kind}>
+        <li className="row gap-6px" key={kind} data-mark={kind}>
           {KINDS[kind].label}
         </li>
       ))}

@@ -1,4 +1,3 @@
-import prose from '@/shared/design/prose.module.css';
 import { lazyPart } from '@/shared/ui/lazyPart';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { text } from '../text';
@@ -28,8 +27,10 @@ export function WeightCard({ weights, marks, to, range }: WeightCardProps) {
   const sentence = changeOf(weights);
   return (
     <section className={styles.card} aria-labelledby="health-weight">
-      <div className={styles.head}>
-        <h2 id="health-weight">{words.title}</h2>
+      <div className="row flex-wrap justify-between gap-2">
+        <h2 className="text-17" id="health-weight">
+          {words.title}
+        </h2>
         {range && (
           <fieldset className={styles.ranges} aria-label={words.range}>
             {BY_LENGTH.map((each) => (
@@ -45,11 +46,11 @@ export function WeightCard({ weights, marks, to, range }: WeightCardProps) {
           </fieldset>
         )}
       </div>
-      <p className={styles.sentence} role="status">
+      <p className="text-15" role="status">
         {sentence}
       </p>
       {weights.length === 0 ? (
-        <p className={prose.muted13}>{words.noneHint}</p>
+        <p className="text-13 text-muted">{words.noneHint}</p>
       ) : (
         <>
           <div className={styles.chart} role="img" aria-label={words.chart(sentence)}>

@@ -23,7 +23,9 @@ export function GoodLines({ lines }: GoodLinesProps) {
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby="import-good" className={styles.part}>
-      <h3 id="import-good">{words.rows}</h3>
+      <h3 className="text-17" id="import-good">
+        {words.rows}
+      </h3>
       <table className={styles.rows}>
         <thead>
           <tr>
@@ -37,7 +39,7 @@ export function GoodLines({ lines }: GoodLinesProps) {
               <th scope="row">{shortDay(row.day)}</th>
               <td>
                 {KINDS[row.kind].label} <strong>{saidOf(row)}</strong>
-                {row.note && <span> {row.note}</span>}
+                {row.note && <span className="pre-line"> {row.note}</span>}
                 {row.isKnown && <small> {words.isKnown}</small>}
               </td>
             </tr>

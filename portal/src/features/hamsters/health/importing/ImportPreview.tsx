@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import layout from '@/shared/design/layout.module.css';
 import { Button } from '@/shared/ui/Button';
 import { text } from '../text';
 import type { HealthPreview } from '../types';
@@ -27,7 +26,7 @@ export function ImportPreview({ preview, mended, onMend, onStartOver }: ImportPr
   const left = columns.filter(({ label, name }) => label === null && name !== '');
   const shownWrong = hasAll ? wrong : wrong.slice(0, MOST_WRONG);
   return (
-    <div className={layout.column4}>
+    <div className="column gap-4">
       <div className={styles.outcome} role="status">
         <p>
           <strong>{words.outcome(saved)}</strong>
@@ -42,7 +41,9 @@ export function ImportPreview({ preview, mended, onMend, onStartOver }: ImportPr
       </div>
       {wrong.length > 0 && (
         <section aria-labelledby="import-wrong" className={styles.part}>
-          <h3 id="import-wrong">{words.toMend}</h3>
+          <h3 className="text-17" id="import-wrong">
+            {words.toMend}
+          </h3>
           {shownWrong.map((line) => (
             <WrongLine key={line.line} {...{ line, columns, mended, onMend }} />
           ))}

@@ -23,7 +23,7 @@ function VersionLines({ version }: { version: Version }) {
   return (
     <p>
       {shortDay(version.day)} <strong>{saidOf(version)}</strong>
-      {version.note && <span className={styles.memo}>{version.note}</span>}
+      {version.note && <span className="block text-15 text-muted pre-line">{version.note}</span>}
     </p>
   );
 }

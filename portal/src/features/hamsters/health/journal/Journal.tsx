@@ -1,4 +1,3 @@
-import layout from '@/shared/design/layout.module.css';
 import { useChoiceParam } from '@/shared/hooks/useChoiceParam';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { PagedStates } from '@/shared/ui/PagedStates';
@@ -21,7 +20,7 @@ const SKELETONS = ['first', 'second', 'third', 'fourth'];
 
 function Loading() {
   return (
-    <div className={layout.column2}>
+    <div className="column gap-2">
       <VisuallyHidden>{words.loading}</VisuallyHidden>
       {SKELETONS.map((key) => (
         <Skeleton key={key} height={56} shape="box" />
@@ -52,8 +51,10 @@ export function Journal({ summary, memberId }: JournalProps) {
   );
   return (
     <section aria-labelledby="health-journal">
-      <div className={styles.head}>
-        <h2 id="health-journal">{words.title}</h2>
+      <div className="row flex-wrap justify-between gap-2 mb-2">
+        <h2 className="text-17" id="health-journal">
+          {words.title}
+        </h2>
         <Select
           aria-label={words.filter}
           value={choice}

@@ -45,8 +45,8 @@ export function PapersField({ papers, hasFilms, onChange, onBusy }: PapersFieldP
   }
 
   return (
-    <div className={styles.field}>
-      <p className={styles.label}>{words.papers}</p>
+    <div className="grid justify-items-start gap-6px">
+      <p className="text-15 font-semibold">{words.papers}</p>
       {papers.length > 0 && (
         <ul className={styles.papers}>
           {papers.map((paper) => (

@@ -1,8 +1,6 @@
-import prose from '@/shared/design/prose.module.css';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { useHome } from '../../profile/api';
 import { text } from '../text';
-import styles from './ShareDialog.module.css';
 
 type AskHomeProps = { hamsterId: number; onLeave: () => void };
 
@@ -15,8 +13,8 @@ export function AskHome({ hamsterId, onLeave }: AskHomeProps) {
   const { data: home } = useHome(hamsterId);
   if (!home || home.diet !== null || home.cageWidthCm !== null) return null;
   return (
-    <div className={styles.ask}>
-      <p className={prose.muted13}>{words.ask}</p>
+    <div className="grid justify-items-start gap-2 mb-4">
+      <p className="text-13 text-muted">{words.ask}</p>
       <LinkButton to={`/hamster/${hamsterId}`} variant="soft" size="small" onClick={onLeave}>
         {words.askLead}
       </LinkButton>

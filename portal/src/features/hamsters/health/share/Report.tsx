@@ -37,7 +37,7 @@ export function Report({ journal }: { journal: SharedJournal }) {
       <div className={styles.onScreen}>
         <WeightCard weights={weights} marks={marks} to={to} />
       </div>
-      <h2>{words.rows}</h2>
+      <h2 className="text-17">{words.rows}</h2>
       <ReportTable rows={rows} />
       {hasMore && <p className={styles.ends}>{words.more}</p>}
       <p className={styles.ends}>{words.ends(spokenDate(new Date(expiresAt)))}</p>

@@ -1,7 +1,5 @@
 import { Copy, ExternalLink } from 'lucide-react';
 import { copyLink } from '@/content/actions/share';
-import layout from '@/shared/design/layout.module.css';
-import prose from '@/shared/design/prose.module.css';
 import { spokenDate } from '@/shared/lib/relativeTime';
 import { Button } from '@/shared/ui/Button';
 import { LinkButton } from '@/shared/ui/LinkButton';
@@ -35,7 +33,7 @@ export function StandingShare({ hamsterId, share }: StandingShareProps) {
             value={`${window.location.origin}${path}`}
             onFocus={(event) => event.target.select()}
           />
-          <div className={layout.wrap2}>
+          <div className="flex flex-wrap gap-2">
             <Button icon={<Copy aria-hidden="true" />} onClick={() => void copyLink(path)}>
               {words.copy}
             </Button>
@@ -53,7 +51,7 @@ export function StandingShare({ hamsterId, share }: StandingShareProps) {
       <p>
         <strong>{words.until(spokenDate(new Date(expiresAt)))}</strong>
       </p>
-      <p className={prose.muted13}>{words.once}</p>
+      <p className="text-13 text-muted">{words.once}</p>
       <Button variant="outline" size="small" pending={end.isPending} onClick={() => end.mutate()}>
         {words.end}
       </Button>

@@ -48,7 +48,7 @@ function WeightNow({ weight }: { weight: Glance['weight'] }) {
   if (!weight) return <p className={styles.none}>{text.none}</p>;
   const { day, value, best, ofBestPercent, weekDay, weekPercent } = weight;
   return (
-    <div className={styles.now}>
+    <div>
       <p className={styles.grams}>
         <strong>{measuredAs('weight', value)}</strong> <small>{text.weighed(shortDay(day))}</small>
       </p>
@@ -71,8 +71,8 @@ function Seen({ latest }: Pick<SharedJournal, 'latest'>) {
         const row = latest.find((each) => each.kind === kind);
         return (
           <div key={kind}>
-            <dt>{KINDS[kind].label}</dt>
-            <dd>
+            <dt className="text-muted">{KINDS[kind].label}</dt>
+            <dd className="m-0">
               {row ? (
                 <>
                   {saidOf({ ...row, dose: null, until: null, cost: null })}{' '}
@@ -96,8 +96,8 @@ function HomeFacts({ hamster }: { hamster: SharedJournal['hamster'] }) {
     <dl className={styles.pairs}>
       {facts.map(([term, said]) => (
         <div key={term}>
-          <dt>{term}</dt>
-          <dd>{said}</dd>
+          <dt className="text-muted">{term}</dt>
+          <dd className="m-0">{said}</dd>
         </div>
       ))}
     </dl>
@@ -110,7 +110,7 @@ function Lines({ lines }: { lines: readonly { key: string; said: string; below: 
   return (
     <ul className={styles.lines}>
       {lines.map(({ key, said, below }) => (
-        <li key={key}>
+        <li className="grid" key={key}>
           <span>{said}</span>
           {below && <small>{below}</small>}
         </li>

@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react';
-import layout from '@/shared/design/layout.module.css';
 import { showFieldErrors } from '@/shared/lib/fieldErrors';
 import { koreanToday } from '@/shared/lib/relativeTime';
 import { Button } from '@/shared/ui/Button';
@@ -13,7 +12,6 @@ import { newRow } from '../values';
 import { ChoiceButtons } from './ChoiceButtons';
 import { LastRow } from './LastRow';
 import { QuickFields } from './QuickFields';
-import styles from './QuickForm.module.css';
 import { type Faults, FIELDS, faultsOf, NOTHING, saidByTyped } from './typed';
 
 type QuickFormProps = {
@@ -70,7 +68,7 @@ export function QuickForm({ kind, hamsterId, latest }: QuickFormProps) {
   }
 
   return (
-    <form ref={box} className={layout.column2} onSubmit={submit} noValidate>
+    <form ref={box} className="column gap-2" onSubmit={submit} noValidate>
       {choices ? (
         <ChoiceButtons
           label={text.today.pick(label)}
@@ -93,7 +91,7 @@ export function QuickForm({ kind, hamsterId, latest }: QuickFormProps) {
           onChoose={(choice) => send({ choice })}
         />
       )}
-      <div className={styles.foot}>
+      <div className="row flex-wrap justify-between gap-2">
         <LastRow latest={latest} />
         <Button variant="ghost" size="small" onClick={writeMore}>
           {text.today.more}

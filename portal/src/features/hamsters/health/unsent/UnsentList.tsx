@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
-import prose from '@/shared/design/prose.module.css';
 import { dayHeading } from '@/shared/lib/relativeTime';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
@@ -39,14 +38,14 @@ export function UnsentList({ hamsterId, memberId }: UnsentListProps) {
     <section className={styles.card} aria-live="polite">
       <div className={styles.head}>
         <CloudOff aria-hidden="true" />
-        <h2>{waiting > 0 ? words.title(waiting) : words.refused}</h2>
+        <h2 className="flex-1 text-15">{waiting > 0 ? words.title(waiting) : words.refused}</h2>
         {waiting > 0 && (
           <Button variant="ghost" size="small" onClick={sendNow}>
             {words.sendNow}
           </Button>
         )}
       </div>
-      {waiting > 0 && <p className={prose.muted13}>{words.text}</p>}
+      {waiting > 0 && <p className="text-13 text-muted">{words.text}</p>}
       <ul className={styles.rows}>
         {rows.map((each) => (
           <li key={each.row.clientKey}>

@@ -10,8 +10,8 @@ const SIZES = ['square', 'banner'] as const;
 export function SizeChoice({ value, onChange }: SizeChoiceProps) {
   const name = useId();
   return (
-    <fieldset className={styles.group}>
-      <legend>{words.size}</legend>
+    <fieldset className="min-w-0 border-0 p-0 m-0">
+      <legend className="text-15 font-semibold p-0 mb-2">{words.size}</legend>
       <div className={styles.sizes}>
         {SIZES.map((size) => (
           <label key={size} className={styles.size}>

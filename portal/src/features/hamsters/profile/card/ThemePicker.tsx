@@ -25,8 +25,8 @@ function Swatch({ theme }: { theme: CardTheme }) {
 export function ThemePicker({ value, onChange }: ThemePickerProps) {
   const name = useId();
   return (
-    <fieldset className={styles.group}>
-      <legend>{words.theme}</legend>
+    <fieldset className="min-w-0 border-0 p-0 m-0">
+      <legend className="text-15 font-semibold p-0 mb-2">{words.theme}</legend>
       <div className={styles.themes}>
         {CARD_THEMES.map((theme) => (
           <label key={theme.id} className={styles.theme}>

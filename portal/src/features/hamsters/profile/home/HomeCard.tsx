@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
 import { useMayWrite } from '@/shared/api/suspension';
-import prose from '@/shared/design/prose.module.css';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
 import { IconButton } from '@/shared/ui/IconButton';
@@ -30,7 +29,7 @@ function HousingNote({
         {housing.lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
-        <p className={styles.source}>{text.source(housing.source)}</p>
+        <p className="text-muted">{text.source(housing.source)}</p>
       </div>
       {mayWrite && (
         <IconButton
@@ -52,8 +51,10 @@ export default function HomeCard({ hamster, own }: HomeCardProps) {
   if (facts.length === 0 && !mayWrite) return null;
   return (
     <section className={styles.card} aria-labelledby="hamster-home">
-      <div className={styles.head}>
-        <h2 id="hamster-home">{text.title}</h2>
+      <div className="row justify-between gap-3">
+        <h2 className="text-17" id="hamster-home">
+          {text.title}
+        </h2>
         {mayWrite && (
           <Button
             variant="ghost"
@@ -66,12 +67,12 @@ export default function HomeCard({ hamster, own }: HomeCardProps) {
           </Button>
         )}
       </div>
-      {facts.length === 0 && <p className={prose.muted13}>{text.empty}</p>}
+      {facts.length === 0 && <p className="text-13 text-muted">{text.empty}</p>}
       <dl className={styles.facts}>
         {facts.map(([term, said]) => (
           <div key={term}>
-            <dt>{term}</dt>
-            <dd>{said}</dd>
+            <dt className="text-13 text-muted">{term}</dt>
+            <dd className="break-anywhere m-0">{said}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import prose from '@/shared/design/prose.module.css';
 import { QueryStates } from '@/shared/ui/QueryStates';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { useHome } from '../api';
@@ -49,7 +48,7 @@ export function HomeSection({ form, hamsterId, isOpen = false }: HomeSectionProp
       onToggle={(event) => event.currentTarget.open && setOpened(true)}
     >
       <summary>{text.title}</summary>
-      <p className={prose.muted13}>{text.lead}</p>
+      <p className="text-13 text-muted">{text.lead}</p>
       {wasOpened &&
         (hamsterId === undefined ? (
           <HomeFields form={form} begin={NOTHING} />

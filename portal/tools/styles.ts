@@ -1,0 +1,38 @@
+import type { Plugin } from 'vite';
+
+const IMPORT = /^import (\w+) from ('[^']*\.module\.css');$/gm;
+
+/**
+ * A component names its classes one by one, so that the bundler writes each where it stands and drops the
+ * list of a style sheet's names. Where a name is computed, the list stays.
+ */
+const namedClasses: Plugin = {
+  name: 'named-classes',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { code: /\.module\.css/, id: /\.tsx?$/ },
+    handler: (code) =>
+      code.replace(IMPORT, (whole, name: string, file: string) =>
+        new RegExp(`\\b${name}\\b(?!\\.\\w)`).test(code.replace(IMPORT, ''))
+          ? whole
+          : `import * as ${name} from ${file};`,
+      ),
+  },
+};
+
+const MARK = '__rules';
+
+/** Rules stay where no name of theirs is left to import: a statement holds their file until names are written. */
+const keptRules: Plugin = {
+  name: 'kept-rules',
+  apply: 'build',
+  enforce: 'post',
+  transform: {
+    filter: { id: /\.module\.css$/ },
+    handler: (code) => ({ code: `${code}\n${MARK};`, map: null, moduleSideEffects: true }),
+  },
+  renderChunk: (code) => ({ code: code.replaceAll(`${MARK};`, ''), map: null }),
+};
+
+export const styles = (): Plugin[] => [namedClasses, keptRules];
