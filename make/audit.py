@@ -42,6 +42,11 @@ def of_portal(report: str) -> list[str]:
     return [f"{name}: {one['severity']} ({one['range']})" for name, one in found.items()]
 
 
+def last_line(said: str) -> str:
+    """The cause: without a network `pip-audit` leaves a whole traceback."""
+    return said.strip().rpartition("\n")[2]
+
+
 Reader = Callable[[str], list[str]]
 AUDITS: dict[str, tuple[list[str], Reader]] = {
     "requirements.lock": (
@@ -67,7 +72,7 @@ def audit(name: str, command: list[str], read: Reader) -> int:
     try:
         lines = read(done.stdout)
     except (ValueError, Unasked) as error:
-        why = str(error) if isinstance(error, Unasked) else done.stderr.strip()
+        why = str(error) if isinstance(error, Unasked) else last_line(done.stderr)
         _say(f"! {name}: 물어볼 곳의 답을 얻지 못해 알 수 없어요 ({why}).")
         return UNKNOWN
     _say("\n".join(f"✗ {name}: {line}" for line in lines) or f"✓ {name}: 알려진 취약점이 없어요.")

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from peewee import DateTimeField, Model, PostgresqlDatabase
+from peewee import DateTimeField, ForeignKeyField, Model, PostgresqlDatabase
 from playhouse.migrations import Runner
 from playhouse.schema_diff import diff_models
 from psycopg2.extensions import parse_dsn
@@ -19,9 +19,21 @@ from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import Conflict
 from hamsterd.db.handle import connection, database
 from hamsterd.db.rollback_losses import Loss, losses
+from hamsterd.db.sql import fetch_all
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 HISTORY_TABLE = "schema_migrations"
+# table  name      is_required  refers
+# likes  user_id   t            t
+_HELD = """
+    SELECT c.relname AS "table", a.attname AS name, a.attnotnull AS is_required,
+           EXISTS (SELECT FROM pg_constraint k
+                    WHERE k.contype = 'f' AND k.conrelid = c.oid AND a.attnum = ANY(k.conkey)
+                      AND k.convalidated) AS refers
+      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0
+     WHERE c.relkind IN ('r', 'p') AND c.relnamespace = current_schema()::text::regnamespace
+       AND NOT a.attisdropped
+"""
 # Any number, as long as it is always this one.
 LOCK_KEY = 4_871_903_551
 
@@ -93,10 +105,29 @@ def require_current() -> None:
 def drift(models: Sequence[type[Model]]) -> list[str]:
     """Differences between the tables and `models`, one line each.
 
-    Columns and indexes by name; tests compare the types, not the running site.
+    Columns and indexes by name, and what a column may not be: empty, or of nothing. Tests compare
+    the types, not the running site.
     """
     with connection():
-        return str(diff_models(database, list(models))).splitlines()
+        named = str(diff_models(database, list(models))).splitlines()
+        return [*named, *_loosened(models)]
+
+
+def _loosened(models: Sequence[type[Model]]) -> list[str]:
+    """Columns that somebody lets be NULL, or refer to nothing, though the models do not."""
+    held = {(row["table"], row["name"]): row for row in fetch_all(_HELD)}
+    lines = []
+    for model in models:
+        table = model._meta.table_name
+        for field in model._meta.sorted_fields:
+            row = held.get((table, field.column_name))
+            if row and not field.null and not row["is_required"]:
+                lines.append(f"{table}.{field.column_name}: NOT NULL is missing")
+            if row and isinstance(field, ForeignKeyField) and not row["refers"]:
+                lines.append(
+                    f"{table}.{field.column_name}: its foreign key is missing or not valid"
+                )
+    return lines
 
 
 def known() -> list[str]:

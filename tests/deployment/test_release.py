@@ -11,7 +11,7 @@ from urllib.parse import unquote
 import pytest
 
 from hamsterd import __version__
-from make.audit import Unasked, of_portal, of_python
+from make.audit import AUDITS, UNKNOWN, Unasked, audit, of_portal, of_python
 from make.release import BUILT, ROOT, make, signers_of
 from tests.deployment.releases import make_key
 
@@ -129,3 +129,18 @@ def test_a_service_that_was_not_asked_has_not_said_that_all_is_well() -> None:
     with pytest.raises(Unasked, match="405"):
         of_portal('{"message": "405 Method Not Allowed"}')
     assert of_portal('{"vulnerabilities": {}}') == []
+
+
+def test_a_machine_without_a_network_reads_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    """`pip-audit` and `npm audit` as they are, where no name is found."""
+    command, read = AUDITS["requirements.lock"]
+    there = subprocess.run(["unshare", "--net", "true"], capture_output=True, check=False)
+    if there.returncode:
+        pytest.skip("only root has a network of its own")
+
+    assert audit("requirements.lock", ["unshare", "--net", *command], read) == UNKNOWN
+
+    said = capsys.readouterr().out
+    assert said.startswith("! requirements.lock: 물어볼 곳의 답을 얻지 못해 알 수 없어요 (")
+    assert said.count("\n") == 1
+    assert "Failed to resolve" in said

@@ -8,6 +8,7 @@ from hamsterd.core.errors import Unavailable
 from hamsterd.operations.monitoring.checks import (
     admins,
     ages,
+    by_hand,
     clocks,
     database,
     jobs,
@@ -61,6 +62,7 @@ CHECKS = (
     database.connections,
     database.parts,
     rights.rights,
+    by_hand.sessions,
     database.tables_of_this_version,
     upkeep.safety,
     database.clock,
@@ -92,6 +94,7 @@ CHECKS = (
     backups.backups,
     database.table_care,
     upkeep.leftovers,
+    by_hand.numbers,
     upkeep.pools,
     requests.errors,
     requests.speed,

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import TypedDict
 
 from hamsterd.core.clock import spoken_age, utc_now
-from hamsterd.db.sql import fetch_all, fetch_row
+from hamsterd.db.sql import fetch_all, fetch_row, fetch_value
 from hamsterd.media.upkeep.sums import sha256_of
 from hamsterd.operations.backup.catalog import Catalog, Contents
 from hamsterd.operations.backup.manifest import Manifest
@@ -38,6 +38,7 @@ _LISTED = """
     SELECT file_name AS name FROM backups
      WHERE status = 'done' AND manifest ->> 'host' = %(host)s ORDER BY created_at DESC
 """
+_NEWEST_NAME = "SELECT max(file_name) FROM backups"
 NAMED = 3
 
 
@@ -85,6 +86,7 @@ def backups(look: Look) -> Iterator[Finding]:
             troubles += _broken(catalog, look, manifests[0])
             troubles += _spoilt(catalog, look, manifests)
             troubles += _gone(catalog, contents)
+            troubles += _unknown(contents)
         elif created is not None and row["host"] == socket.gethostname() and not contents.away:
             mend = "폴더를 옮겼다면 HAMSTERD_BACKUP_DIR를 고치고, 아니면 `hamster backup create`."
             troubles.append(Finding(f"백업이 있어야 할 {catalog.place}가 비었어요.", mend))
@@ -169,6 +171,18 @@ def _gone(catalog: Catalog, contents: Contents) -> Iterator[Finding]:
     if lost := [name for name in lost if name not in known]:
         says = f"백업 {len(lost)}개가 {catalog.place}에서 사라졌어요: {', '.join(lost[:NAMED])}"
         mend = "지운 적이 없으면 디스크를 봐 주세요. `hamster backup create`가 목록을 고쳐요."
+        yield Finding(says, mend, Level.WARNING)
+
+
+def _unknown(contents: Contents) -> Iterator[Finding]:
+    """A backup newer than all that the database knows of: the database is of an earlier time."""
+    newest, known = max(contents.names, default=""), fetch_value(_NEWEST_NAME)
+    if known and newest > known:
+        says = f"데이터베이스가 모르는 더 새로운 백업이 있어요: {newest} (아는 것은 {known}까지)."
+        mend = (
+            "데이터베이스나 컴퓨터를 옛날로 되돌렸다는 뜻이에요. 일부러 한 일이면 `hamster backup"
+            f" create`, 아니면 `hamster backup verify {newest}`로 보고 그것으로 되살려 주세요."
+        )
         yield Finding(says, mend, Level.WARNING)
 
 
