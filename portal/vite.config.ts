@@ -41,7 +41,17 @@ const contentFirst: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), consolePage, contentFirst, imports(), icons(), styles(), early(), phone(), served()],
+  plugins: [
+    react(),
+    consolePage,
+    contentFirst,
+    imports(),
+    icons(),
+    styles(),
+    early(),
+    phone(),
+    served(),
+  ],
   resolve: {
     alias: {
       '@': new URL('./src', import.meta.url).pathname,
