@@ -225,6 +225,10 @@ class EmbeddedPostgres:
             "effective_cache_size": f"{max(memory_mb // 2, 256)}MB",
             "work_mem": "8MB",
             "maintenance_work_mem": "128MB",
+            # A worker fills what it may with words that wait for the index of search, and keeps
+            # it to its end; a second one would hold another table's sample of 60 MB beside it.
+            "autovacuum_work_mem": "16MB",
+            "autovacuum_max_workers": 1,
             "random_page_cost": 1.1,
             # Most pages come from the system's cache; passing them through workers took a third of
             # a search's processor time.

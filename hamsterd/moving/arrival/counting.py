@@ -21,7 +21,7 @@ TABLES = {
 """In locking order: a table with counters, and the kinds whose rows are in it."""
 _IDS = """
     SELECT new_id FROM moved_things
-     WHERE move_id = %(move_id)s AND kind = ANY(%(kinds)s) AND new_id > %(after)s
+     WHERE move_id = %(move_id)s AND kind = %(kind)s AND new_id > %(after)s
      ORDER BY new_id LIMIT %(rows)s
 """
 _HOW_MANY = """
@@ -75,14 +75,14 @@ def count_rows(table: str, ids: Sequence[int]) -> None:
 
 
 def _chunks(move_id: int, kinds: Sequence[str]) -> Iterator[list[int]]:
-    after = 0
-    while True:
-        with transaction():
-            ids = fetch_column(
-                _IDS, move_id=move_id, kinds=list(kinds), after=after, rows=CHUNK_ROWS
-            )
-        if ids:
-            yield ids
-        if len(ids) < CHUNK_ROWS:
-            return
-        after = ids[-1]
+    # Kind by kind, as the index has them: all at once would sort what is left for each chunk.
+    for kind in kinds:
+        after = 0
+        while True:
+            with transaction():
+                ids = fetch_column(_IDS, move_id=move_id, kind=kind, after=after, rows=CHUNK_ROWS)
+            if ids:
+                yield ids
+            if len(ids) < CHUNK_ROWS:
+                break
+            after = ids[-1]

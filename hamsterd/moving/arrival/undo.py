@@ -13,7 +13,7 @@ from hamsterd.config import Settings
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.search_index import MEMBER, forget
 from hamsterd.db.sql import execute, fetch_all, fetch_column, fetch_row
-from hamsterd.db.transaction import on_commit, transaction
+from hamsterd.db.transaction import on_commit, transaction, transactional
 from hamsterd.diaries.kind import ENTRY
 from hamsterd.hamsters.profile.kind import HAMSTER
 from hamsterd.media.rules import Purpose
@@ -43,7 +43,7 @@ _REFERRING = """
 """
 _OF_MOVE = """
     SELECT new_id FROM moved_things
-     WHERE move_id = %(move_id)s AND kind = ANY(%(kinds)s) AND new_id > %(after)s
+     WHERE move_id = %(move_id)s AND kind = %(kind)s AND new_id > %(after)s
      ORDER BY new_id LIMIT %(rows)s
 """
 _CAME = """
@@ -195,16 +195,17 @@ class _Undoing:
             self._tell(self._done, self._total)
 
     def _batches(self, kinds: Sequence[str]) -> Iterator[list[int]]:
-        after = 0
-        while True:
-            with transaction():
-                ids = fetch_column(
-                    _OF_MOVE, move_id=self._move_id, kinds=list(kinds), after=after, rows=BATCH_ROWS
-                )
-            if not ids:
-                return
-            after = ids[-1]
-            yield ids
+        for kind in kinds:  # as the index has them, and as `counting` walks them
+            after = 0
+            while ids := self._next(kind, after):
+                after = ids[-1]
+                yield ids
+
+    @transactional
+    def _next(self, kind: str, after: int) -> list[int]:
+        return fetch_column(
+            _OF_MOVE, move_id=self._move_id, kind=kind, after=after, rows=BATCH_ROWS
+        )
 
 
 def _referred(table: str, ids: Sequence[int]) -> Iterator[int]:

@@ -164,6 +164,12 @@ def test_only_its_account_may_enter_the_data(folder: Path) -> None:
         assert ask(server.url(), "SHOW listen_addresses") == ""
 
 
+def test_cleaning_up_takes_little_memory_beside_a_large_move(folder: Path) -> None:
+    with EmbeddedPostgres(folder, durable=False) as server:
+        assert ask(server.url(), "SHOW autovacuum_work_mem") == "16MB"
+        assert ask(server.url(), "SHOW autovacuum_max_workers") == "1"
+
+
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root has to step aside")
 def test_below_a_closed_folder_root_places_the_data_elsewhere_and_opens_nothing(
     folder: Path,
