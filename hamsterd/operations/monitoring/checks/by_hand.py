@@ -60,7 +60,7 @@ _NUMBERED = """
 @check(
     "sessions",
     "연결의 설정",
-    "psql로 그 설정을 되돌리고 서버를 다시 시작해 주세요.",
+    "psql로 `ALTER DATABASE 이름 RESET 설정`을 하고 서버를 다시 시작해 주세요.",
     severity=Level.WARNING,
     needs=Needs.DATABASE,
 )
