@@ -21,7 +21,7 @@ from hamsterd.models.personal import LEAKS, MEMBER_DATA, PARTS, MemberData
 from hamsterd.models.staff.incidents import IncidentPerson
 from hamsterd.staff.incidents.errors import TableUnknown
 from hamsterd.staff.incidents.evidence import keep
-from hamsterd.staff.incidents.locks import lock_open
+from hamsterd.staff.incidents.locks import lock_open, set_kinds
 from hamsterd.staff.incidents.rules import Source
 from hamsterd.staff.incidents.schemas import FindIn, FoundOut
 
@@ -66,10 +66,6 @@ _ADD = """
         DO UPDATE SET found_in = incident_people.found_in || EXCLUDED.found_in
     RETURNING (xmax = 0)
 """
-_ADD_KIND = """
-    UPDATE incidents SET kinds = kinds || ARRAY[%(kind)s]::text[], updated_at = now()
-     WHERE id = %(incident_id)s AND NOT %(kind)s = ANY(kinds)
-"""
 _FORGET = """
     WITH left_over AS (
         UPDATE incident_people SET found_in = array_remove(found_in, %(evidence_id)s)
@@ -95,7 +91,7 @@ def find(*, incident_id: int, form: FindIn, actor: str) -> FoundOut:
 
     Raises `TableUnknown`, or `InvalidInput` for what the source needs and is not said.
     """
-    lock_open(incident_id)
+    incident = lock_open(incident_id)
     execute("SET LOCAL statement_timeout = 0")  # every member of a large site may be looked at
     asked = form.model_dump()
     asked["members"] += _named(form)
@@ -104,9 +100,9 @@ def find(*, incident_id: int, form: FindIn, actor: str) -> FoundOut:
     if form.source is Source.VIEWS:
         unnamed = int(fetch_value(_UNNAMED.format(seen=_SEEN), **asked))
     evidence_id = _write_down(incident_id, form, members, guests, unnamed, actor)
-    if form.source is Source.TABLE:
-        for kind in sorted(LEAKS[form.table or ""]):
-            execute(_ADD_KIND, incident_id=incident_id, kind=kind)
+    kinds = sorted(LEAKS[form.table or ""]) if form.source is Source.TABLE else []
+    kinds = [one for one in kinds if one not in incident["kinds"]]
+    set_kinds(incident, [*incident["kinds"], *kinds])
     added = _add(incident_id, evidence_id, "user_id", "bigint", members)
     added += _add(incident_id, evidence_id, "email", "text", guests)
     found = len(members) + len(guests)
@@ -116,14 +112,16 @@ def find(*, incident_id: int, form: FindIn, actor: str) -> FoundOut:
         action=Action.INCIDENT_FIND,
         target_type="incident",
         target_id=incident_id,
-        after={**said, "unnamed": unnamed},
+        after={**said, "unnamed": unnamed, "kinds": kinds},
     )
     return FoundOut(id=incident_id, audit_id=audit_id, found=found, added=added, unnamed=unnamed)
 
 
 def undo_find(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
-    """Take away whom this look alone has named, but for those who were told."""
-    lock_open(act["target_id"])
+    """Take away whom this look alone has named, but for those who were told, and its kinds."""
+    incident = lock_open(act["target_id"])
+    found = act["after"].get("kinds", ())
+    set_kinds(incident, [one for one in incident["kinds"] if one not in found])
     alone = fetch_column(
         _FORGET, incident_id=act["target_id"], evidence_id=act["after"]["evidence"]
     )

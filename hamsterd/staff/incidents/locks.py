@@ -1,11 +1,14 @@
 """An incident that is worked on, locked."""
 
+from collections.abc import Sequence
 from datetime import datetime
-from typing import TypedDict
+from typing import Any, TypedDict
 
-from hamsterd.db.sql import FOR_NO_KEY_UPDATE, fetch_row
+from hamsterd.core.clock import utc_now
+from hamsterd.db.sql import FOR_NO_KEY_UPDATE, execute, fetch_row
 from hamsterd.models.staff.incidents import Incident
 from hamsterd.staff.incidents.errors import IncidentClosed, IncidentNotFound
+from hamsterd.staff.incidents.rules import letter_naming
 
 
 class LockedIncident(TypedDict):
@@ -55,3 +58,16 @@ def lock_open(incident_id: int) -> LockedIncident:
     if incident["closed_at"] is not None:
         raise IncidentClosed
     return incident
+
+
+def change(incident_id: int, **changes: Any) -> None:
+    """Set columns of a locked incident."""
+    execute(Incident.update(**changes, updated_at=utc_now()).where(Incident.id == incident_id))
+
+
+def set_kinds(incident: LockedIncident, kinds: Sequence[str]) -> None:
+    """Set which kinds of data leaked; a letter that is not sent yet names them, too."""
+    letter = incident["letter"]
+    if incident["sent_at"] is None:
+        letter = letter_naming(letter, kinds, before=incident["kinds"])
+    change(incident["id"], kinds=list(dict.fromkeys(kinds)), letter=letter)

@@ -147,16 +147,32 @@ def missing_sections(letter: Mapping[str, str]) -> list[Section]:
     return [section for section in Section if not letter.get(section, "").strip()]
 
 
+def letter_naming(
+    letter: Mapping[str, str], kinds: Sequence[str], *, before: Sequence[str] = ()
+) -> dict[str, str]:
+    """The letter with a line for each kind of data that came, and without those taken back.
+
+    What somebody wrote stays, and a kind that they named has no second line.
+    """
+    gone = {DataKind(kind).label for kind in before if kind not in kinds}
+    lines = [line for line in letter[Section.DATA].splitlines() if line.strip() not in gone]
+    came = [DataKind(kind).label for kind in kinds if kind not in before]
+    said = "\n".join(lines)
+    lines += [label for label in came if label not in said]
+    return {**letter, Section.DATA: "\n".join(lines).strip()}
+
+
 def first_letter(*, officer: str, contact: str, kinds: Sequence[str] = ()) -> dict[str, str]:
     """What can be said of any incident; the rest is written by whoever knows."""
-    return {
-        Section.DATA: ", ".join(DataKind(kind).label for kind in kinds),
+    begun: dict[str, str] = {
+        Section.DATA: "",
         Section.WHEN_HOW: "",
         Section.CAN_DO: "\n".join(_CAN_DO),
         Section.DONE: "",
         Section.ASK: f"개인정보 보호책임자: {officer}\n메일: {contact}",
         Section.CLAIM: "\n".join([f"피해를 입으셨다면 {contact}으로 알려 주세요.", *_CLAIM]),
     }
+    return letter_naming(begun, kinds)
 
 
 _CAN_DO: Sequence[str] = (

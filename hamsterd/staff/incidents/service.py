@@ -12,9 +12,8 @@ from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.handle import connection
 from hamsterd.db.site.site_settings import site_settings
-from hamsterd.db.sql import execute, fetch_value
+from hamsterd.db.sql import fetch_value
 from hamsterd.db.transaction import transactional
-from hamsterd.models.staff.incidents import Incident
 from hamsterd.realtime.bus import drop_cached
 from hamsterd.staff.incidents import queries
 from hamsterd.staff.incidents.errors import (
@@ -25,7 +24,7 @@ from hamsterd.staff.incidents.errors import (
 )
 from hamsterd.staff.incidents.finding import searchable_tables
 from hamsterd.staff.incidents.form import authority_form
-from hamsterd.staff.incidents.locks import lock, lock_open
+from hamsterd.staff.incidents.locks import change, lock, lock_open, set_kinds
 from hamsterd.staff.incidents.notices import CACHE
 from hamsterd.staff.incidents.rules import NOTICE_PERIOD, first_letter, missing_sections
 from hamsterd.staff.incidents.schemas import (
@@ -90,8 +89,9 @@ def learn(*, incident_id: int, form: LearnIn, actor: str) -> IncidentDone:
     if form.learned_at > utc_now():
         raise InvalidInput(fields={"learnedAt": "아직 오지 않은 시각이에요."})
     kinds = list(dict.fromkeys([*before["kinds"], *form.kinds]))
-    changes = {"learned_at": form.learned_at, "is_confirmed": form.is_confirmed, "kinds": kinds}
-    _set(incident_id, **changes)
+    changes = {"learned_at": form.learned_at, "is_confirmed": form.is_confirmed}
+    change(incident_id, **changes)
+    set_kinds(before, kinds)
     return _done(
         Action.INCIDENT_LEARN,
         incident_id,
@@ -102,7 +102,7 @@ def learn(*, incident_id: int, form: LearnIn, actor: str) -> IncidentDone:
             "is_confirmed": before["is_confirmed"],
             "kinds": before["kinds"],
         },
-        after={**changes, "learned_at": form.learned_at.isoformat()},
+        after={**changes, "learned_at": form.learned_at.isoformat(), "kinds": kinds},
     )
 
 
@@ -120,7 +120,7 @@ def write_letter(*, incident_id: int, form: LetterIn, actor: str) -> IncidentDon
     if before["sent_at"] is not None:
         raise AlreadySent
     letter = form.model_dump(by_alias=True)
-    _set(incident_id, letter=letter)
+    change(incident_id, letter=letter)
     return _done(
         Action.INCIDENT_WRITE,
         incident_id,
@@ -145,7 +145,7 @@ def send(*, incident_id: int, actor: str) -> IncidentDone:
     if not fetch_value(_HAS_PEOPLE, incident_id=incident_id):
         raise NobodyFound
     now = utc_now()
-    _set(incident_id, sent_at=now, notice_until=now + NOTICE_PERIOD)
+    change(incident_id, sent_at=now, notice_until=now + NOTICE_PERIOD)
     drop_cached(CACHE)
     return _done(Action.INCIDENT_SEND, incident_id, actor, after={"letter": incident["letter"]})
 
@@ -156,7 +156,7 @@ def note_report(*, incident_id: int, form: ReportedIn, actor: str) -> IncidentDo
     before = lock_open(incident_id)
     column = _COLUMNS_OF[form.to]
     now = utc_now()
-    _set(incident_id, **{column: now})
+    change(incident_id, **{column: now})
     return _done(
         Action.INCIDENT_REPORT,
         incident_id,
@@ -176,7 +176,7 @@ def close(*, incident_id: int, note: str, actor: str) -> IncidentDone:
     lock_open(incident_id)
     if fetch_value(_HAS_UNTOLD, incident_id=incident_id):
         raise IncidentOpen
-    _set(incident_id, closed_at=utc_now(), closing_note=note)
+    change(incident_id, closed_at=utc_now(), closing_note=note)
     return _done(Action.INCIDENT_CLOSE, incident_id, actor, reason=note)
 
 
@@ -184,29 +184,28 @@ def undo_letter(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  
     """The letter as it was; what was sent stays as it was sent."""
     if lock_open(act["target_id"])["sent_at"] is not None:
         raise UndoConflict(AlreadySent.message)
-    _set(act["target_id"], letter=act["before"]["letter"])
+    change(act["target_id"], letter=act["before"]["letter"])
 
 
 def undo_learn(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
-    """What was known before, and the clocks from there."""
-    lock_open(act["target_id"])
-    _set(act["target_id"], **act["before"])
+    """What was known before, and the clocks from there; what was found since stays."""
+    incident = lock_open(act["target_id"])
+    before = dict(act["before"])
+    learned = set(act["after"]["kinds"]) - set(before.pop("kinds"))
+    set_kinds(incident, [one for one in incident["kinds"] if one not in learned])
+    change(act["target_id"], **before)
 
 
 def undo_report(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
     """The clock runs again."""
     lock_open(act["target_id"])
-    _set(act["target_id"], **{act["before"]["column"]: act["before"]["at"]})
+    change(act["target_id"], **{act["before"]["column"]: act["before"]["at"]})
 
 
 def undo_close(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
     """The incident is open again."""
     lock(act["target_id"])
-    _set(act["target_id"], closed_at=None, closing_note=None)
-
-
-def _set(incident_id: int, **changes: Any) -> None:
-    execute(Incident.update(**changes, updated_at=utc_now()).where(Incident.id == incident_id))
+    change(act["target_id"], closed_at=None, closing_note=None)
 
 
 def _iso(instant: Any) -> str | None:

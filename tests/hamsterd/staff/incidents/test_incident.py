@@ -74,6 +74,11 @@ def page(admin: Person, incident: int) -> dict[str, Any]:
     return dict(answer.json())
 
 
+def data_of(admin: Person, incident: int) -> str:
+    """What the letter says leaked."""
+    return str(page(admin, incident)["letter"][0]["text"])
+
+
 def sent(admin: Person, incident: int) -> Any:
     return admin.post(f"/api/admin/incidents/{incident}/send")
 
@@ -406,7 +411,7 @@ def test_the_authority_hears_of_sensitive_data_whatever_the_number(admin: Person
     shown = page(admin, incident)
     assert shown["isSensitive"]
     assert set(due(admin, incident)) == {"tell", "authority"}
-    assert shown["letter"][0]["text"] == "이메일 주소, 건강수첩과 병원 서류"
+    assert shown["letter"][0]["text"] == "이메일 주소\n건강수첩과 병원 서류"
 
     other = opened(admin)
     assert set(due(admin, other)) == {"tell"}
@@ -421,6 +426,27 @@ def test_a_look_at_a_table_adds_each_kind_that_its_rows_hold(admin: Person, owne
         found(admin, incident, source="table", table=table)
     kinds = ["name", "email", "password", "health", "private"]
     assert page(admin, incident)["kinds"] == kinds
+
+
+def test_the_letter_names_each_kind_that_is_learned_of_before_it_is_sent(
+    admin: Person, owner: Person
+):
+    incident = opened(admin, kinds=["email"])
+    mine = "이메일 주소 (로그인에 쓰던 것)"
+    written(admin, incident, data=mine)
+    now = utc_now().isoformat()
+    done = learned(admin, incident, learnedAt=now, kinds=["email", "password"]).json()
+    look = found(admin, incident, source="table", table="health_rows")
+    assert data_of(admin, incident) == f"{mine}\n암호화한 비밀번호\n건강수첩과 병원 서류"
+
+    for act in (look, done):
+        undo_act(act["auditId"], actor="cli:test", site=get_settings())
+    assert (data_of(admin, incident), page(admin, incident)["kinds"]) == (mine, ["email"])
+
+    found(admin, incident, source="members", members=[owner.id])
+    assert sent(admin, incident).status_code == 200
+    learned(admin, incident, learnedAt=now, kinds=["name"])
+    assert data_of(admin, incident) == mine
 
 
 def test_members_are_added_one_by_one_by_their_names(
