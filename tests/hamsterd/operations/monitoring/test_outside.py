@@ -1,5 +1,6 @@
 """The site as a stranger reaches it: real TLS and certificates, on an address of no laptop."""
 
+import json
 import socket
 import ssl
 import threading
@@ -22,10 +23,16 @@ from hamsterd.db.identity import SITE_HEADER, public_mark
 from hamsterd.operations.monitoring.checks.check import Line, Look
 from hamsterd.operations.monitoring.checks.outward.outside import outside
 from hamsterd.operations.monitoring.rules import Level
+from tests.factories.diaries import an_entry
+from tests.factories.pictures import a_photo
 from tests.site import RunningSite
 
 HOST = "127.0.0.2"
 """Not one of those by which a laptop calls itself."""
+
+
+PHOTO = "/media/2026/11/a.webp"
+FRONT_PAGE = json.dumps([{"media": []}, {"media": [{"url": PHOTO}]}]).encode()
 
 
 @pytest.fixture
@@ -43,12 +50,13 @@ def served(
         takes: int = 1024**3,
         leads_to: str = "",
         upgrades: int = 401,
+        photo: int = 200,
     ) -> list[Line]:
         file = _certificate(tmp_path, days, names)
         monkeypatch.setenv("SSL_CERT_FILE", str(file))
         with connection():
             said = mark or public_mark()
-        with _answering(file, status, said, takes, leads_to, upgrades) as port:
+        with _answering(file, status, said, takes, leads_to, upgrades, photo) as port:
             return asked(site, f"https://{HOST}:{port}")
 
     return look
@@ -102,6 +110,18 @@ def test_a_handshake_that_a_proxy_made_plain_is_told_apart(site: RunningSite, vi
     upgrade = {"Connection": "Upgrade", "Upgrade": "websocket", **origin}
     assert visitor.http.get("/ws", headers=origin).status_code == 426
     assert visitor.http.get("/ws", headers=upgrade).status_code == 401
+
+
+def test_a_proxy_that_may_not_read_the_photos_is_named(served: Callable[..., list[Line]]):
+    [line] = served(photo=403)
+    assert (line.level, "403 응답이" in line.says) == (Level.CRITICAL, True), line.says
+    assert "namei -l" in line.mend
+
+
+def test_the_photo_that_is_asked_for_is_where_the_site_says(visitor, owner):
+    an_entry(owner, images=owner.send_file("/api/upload", a_photo()).json()["urls"])
+    [entry] = visitor.get("/api/diary").json()
+    assert visitor.http.head(entry["media"][0]["url"]).status_code == 200
 
 
 def test_a_proxy_that_takes_no_films_is_named(served: Callable[..., list[Line]], site: RunningSite):
@@ -159,15 +179,22 @@ def _answering(
     takes: int = 1024**3,
     leads_to: str = "",
     upgrades: int = 401,
+    photo: int = 200,
 ) -> Iterator[int]:
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
-            self.send_response(upgrades if self.path == "/ws" else status)
+            said = {"/ws": upgrades, PHOTO: photo}
+            body = FRONT_PAGE if self.path == "/api/diary" else b""
+            self.send_response(said.get(self.path, status))
             self.send_header(SITE_HEADER, mark)
             if leads_to:
                 self.send_header("Location", leads_to)
-            self.send_header("Content-Length", "0")
+            self.send_header("Content-Length", str(len(body)))
             self.end_headers()
+            self.wfile.write(body)
+
+        def do_HEAD(self) -> None:
+            self.do_GET()
 
         def do_POST(self) -> None:
             is_too_large = int(self.headers["Content-Length"]) > takes

@@ -2,6 +2,7 @@
 
 import errno
 import http.client
+import json
 import socket
 import ssl
 from collections.abc import Iterator
@@ -88,6 +89,7 @@ def _judged(url: str, answer: _Answer, look: Look) -> Iterator[Finding]:
             *_deaf_addresses(parts),
             *_refused_uploads(parts, look.settings),
             *_cut_channel(parts, url),
+            *_withheld_photos(parts),
         ]
         yield from troubles or [well(f"{url}이 밖에서도 이 사이트로 답해요.")]
 
@@ -151,6 +153,30 @@ def _cut_channel(url: SplitResult, base: str) -> Iterator[Finding]:
             " deploy/nginx/hamsterd.conf처럼 적어 주세요."
         )
         yield Finding(says, mend, Level.WARNING)
+
+
+def _withheld_photos(url: SplitResult) -> Iterator[Finding]:
+    """Whether a photo of the front page arrives: the site names the file, and nginx sends it."""
+    line = _line_to(url)
+    try:
+        line.request("GET", "/api/diary")
+        entries = json.loads(line.getresponse().read())
+        photos = (one["url"] for entry in entries for one in entry["media"])
+        path = next((photo for photo in photos if photo.startswith("/")), None)
+        if path is None:
+            return
+        line.request("HEAD", path)
+        status = line.getresponse().status
+    except (OSError, http.client.HTTPException, ValueError, LookupError, TypeError):
+        return  # a site that shows strangers nothing
+    finally:
+        line.close()
+    if status >= http.client.BAD_REQUEST:
+        mend = (
+            "nginx의 `location /protected-media/`의 alias가 데이터 폴더의 media인지, nginx의 계정이"
+            " 거기까지 들어가 읽을 수 있는지(`namei -l`) 봐 주세요."
+        )
+        yield Finding(f"사이트의 사진을 밖에서 부르면 {status} 응답이 와요.", mend)
 
 
 def _root_of(url: str) -> str:
