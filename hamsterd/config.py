@@ -544,31 +544,16 @@ class Settings(BaseSettings):
         "kakao_api_url",
         "naver_auth_url",
         "naver_api_url",
-        mode="before",
-    )
-    @classmethod
-    def _has_no_edges(cls, value: object) -> object:
-        """A file of Windows leaves a line end, a copied address a space or a capital."""
-        if not isinstance(value, str) or "://" not in value:
-            return value
-        scheme, rest = value.strip().split("://", 1)
-        host, slash, path = rest.partition("/")
-        return f"{scheme.lower()}://{host.lower()}{slash}{path}"
-
-    @field_validator(
-        "base_url",
-        "spam_check_url",
-        "google_issuer",
-        "kakao_issuer",
-        "kakao_api_url",
-        "naver_auth_url",
-        "naver_api_url",
     )
     @classmethod
     def _is_address(cls, value: str) -> str:
-        if not _is_url(value, ("http", "https")):
+        """A file of Windows leaves a line end, a copied address a space or a capital."""
+        scheme, mark, rest = value.strip().partition("://")
+        host, slash, path = rest.partition("/")
+        url = f"{scheme.lower()}{mark}{host.lower()}{slash}{path}"
+        if not _is_url(url, ("http", "https")):
             raise PydanticCustomError("address", "https://이름 모양으로 적어 주세요.")
-        return value.rstrip("/")
+        return url.rstrip("/")
 
     @field_validator("smtp_url")
     @classmethod
