@@ -96,6 +96,8 @@ _LIST = (
      LIMIT %(limit)s OFFSET %(offset)s
 """
 )
+NAMED_MOST = 2
+"""So many targets of a member's unread lines are named in a statement of their own."""
 UNREAD_ABOUT = """
     ARRAY(SELECT DISTINCT coalesce(n.target_type, '') FROM notifications n
            WHERE n.user_id = users.id AND NOT n.is_read)
@@ -116,8 +118,16 @@ def unread_count(*, member_id: int, about: Sequence[str], seen: Seen) -> int:
     """
     if not about:
         return 0
-    sql = Prepared(_UNREAD.format(seen=seen.about(about)))
-    return int(fetch_value(sql, viewer_id=member_id, about=list(about)))
+    return int(fetch_value(counting(about, seen), viewer_id=member_id, about=list(about)))
+
+
+def counting(about: Collection[str], seen: Seen) -> Prepared:
+    """The statement that counts; of more than `NAMED_MOST` targets it names all.
+
+    A connection keeps each prepared text to its end, so there are no more of them than pairs.
+    """
+    named = about if len(about) <= NAMED_MOST else seen.targets.keys()
+    return Prepared(_UNREAD.format(seen=seen.about(named)))
 
 
 def notification(*, notification_id: int, member_id: int, seen: Seen) -> NotificationOut | None:

@@ -1,5 +1,9 @@
 """The number on the bell comes with the member, and counts what the list would show as unread."""
 
+from itertools import combinations
+
+from hamsterd.kinds import TARGET_VISIBILITY
+from hamsterd.notifications.queries import counting
 from hamsterd.notifications.rules import UNREAD_MAX
 from hamsterd.notifications.service import announce
 from tests.factories.community import a_post
@@ -71,3 +75,10 @@ def test_it_counts_no_further_than_the_list(owner: Person):
         announce(member_id=owner.id, title="알림", message=f"소식 {one}")
 
     assert owner.get("/api/auth/me").json()["unreadNotifications"] == UNREAD_MAX
+
+
+def test_a_connection_keeps_no_more_of_its_statements_than_pairs():
+    kinds = ["", *TARGET_VISIBILITY.targets]
+    sorts = [set(sort) for many in range(len(kinds)) for sort in combinations(kinds, many + 1)]
+    statements = {counting(sort, TARGET_VISIBILITY) for sort in sorts}
+    assert len(statements) <= len(kinds) * (len(kinds) + 1) / 2 + 1
