@@ -23,7 +23,8 @@ from hamsterd.moving.gnuboard5.inspecting.inspection import (
     PROGRESS_ROWS,
     Tell,
     chosen_prefix,
-    require_texts,
+    require_korean,
+    require_rows,
 )
 from hamsterd.moving.gnuboard5.opening import Place, open_rows
 from hamsterd.moving.gnuboard5.planning.plan import Plan
@@ -106,7 +107,7 @@ _SCHEMA = f"""
     PRAGMA journal_mode = OFF;
     PRAGMA synchronous = OFF;
     PRAGMA locking_mode = EXCLUSIVE;
-    PRAGMA cache_size = -8000;
+    PRAGMA cache_size = -2000;
     CREATE TABLE texts (n INTEGER PRIMARY KEY, board, {", ".join(TEXTS)});
     CREATE TABLE places (n INTEGER PRIMARY KEY, board, id, parent, is_comment, thread, letters,
                          num, reply, at, is_secret, author);
@@ -207,8 +208,9 @@ def fill(
     loader.flush()
     chosen = chosen_prefix(tables, prefix)
     if chosen == plan.prefix:
-        boards = stage.db.execute("SELECT bo_subject FROM board")
-        require_texts(reader.encoding, (str(row[0] or "") for row in boards))
+        names = [str(row[0] or "") for row in stage.db.execute("SELECT bo_subject FROM board")]
+        require_rows(names, stage.db.execute("SELECT 1 FROM member LIMIT 1").fetchall())
+        require_korean(reader.encoding, names)
     return chosen
 
 

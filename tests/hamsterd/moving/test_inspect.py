@@ -218,6 +218,19 @@ def test_a_dump_that_lost_its_rows_or_its_korean_is_refused(tmp_path: Path, sent
         next(records(tmp_path / "lost.sql", None, plan, work=tmp_path))
 
 
+def test_a_site_whose_owner_made_no_board_yet_moves_with_its_members(tmp_path: Path):
+    texts = rb"INSERT INTO `g5_(board|board_file|board_good|scrap|write_\w+)`[^;]*;\n"
+    (tmp_path / "bare.sql").write_bytes(re.sub(texts, b"", dump(Dialect())))
+
+    found = inspect(tmp_path / "bare.sql")
+    plan = drafted(plan_text(found).encode()).plan
+    kinds = {record.kind for record in records(tmp_path / "bare.sql", None, plan, work=tmp_path)}
+
+    assert found.boards == []
+    assert "members" in kinds
+    assert "posts" not in kinds
+
+
 def test_a_set_of_numbers_is_small():
     numbers = IdSet()
     for number in (0, 1, 1023, 1024, 2_000_000_000):

@@ -1,7 +1,7 @@
 """One look through a dump and its data folder: everything that is there, and what will not come."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sized
 from functools import partial
 from pathlib import Path
 
@@ -145,7 +145,12 @@ def inspect(
             counted.setdefault(table.name, _Counted(table, sites, begin))
         tell(opened.size, opened.size)
     chosen = chosen_prefix((one.table for one in counted.values()), prefix)
-    require_texts(reader.encoding, (board.name for board in sites[chosen].boards.values()))
+    names = [board.name for board in sites[chosen].boards.values()]
+    members = [
+        one for one in counted.values() if one.prefix == chosen and one.shape is shapes.MEMBER
+    ]
+    require_rows(names, [one for one in members if one.rows])
+    require_korean(reader.encoding, names)
     return _found(reader, opened.size, chosen, sites[chosen], counted)
 
 
@@ -176,14 +181,17 @@ def chosen_prefix(tables: Iterable[Table], prefix: str | None) -> str:
     return whole[0]
 
 
-def require_texts(encoding: str | None, names: Iterable[str]) -> None:
-    """Raise `BadDump` if there is nothing, or if what wrote it down knew no Korean.
+def require_rows(*of_each: Sized) -> None:
+    """Raise `BadDump` if the tables of members and boards have no row: a dump of definitions."""
+    if not any(of_each):
+        raise BadDump(NO_ROWS)
+
+
+def require_korean(encoding: str | None, names: Iterable[str]) -> None:
+    """Raise `BadDump` if what wrote the dump knew no Korean.
 
     `encoding` is None if no text was beyond ASCII; `names` are those of the boards.
     """
-    names = list(names)
-    if not names:
-        raise BadDump(NO_ROWS)
     lost = next((name for name in names if "??" in name), None)
     if encoding is None and lost is not None:
         raise BadDump(LOST_LETTERS.format(name=lost))
