@@ -94,10 +94,22 @@ export default defineConfig({
     maxWorkers: cpus().length,
     // Files of one worker share what they import, and their document: both take longer than most tests.
     isolate: false,
-    // Apart: in one worker with the members' files, the console's fail.
+    // Apart: in one worker with the members' files, the console's fail. And alone: what a file loads anew
+    // would listen beside what the next files loaded, on the document they share.
     projects: [
-      { extends: true, test: { name: 'members', include: ['src/!(admin)/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'members',
+          include: ['src/!(admin)/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.alone.test.*'],
+        },
+      },
       { extends: true, test: { name: 'console', include: ['src/admin/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: { name: 'alone', isolate: true, include: ['src/**/*.alone.test.{ts,tsx}'] },
+      },
     ],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },

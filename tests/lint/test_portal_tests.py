@@ -1,4 +1,4 @@
-"""A test of the portal waits for what is to come, however slow the machine is."""
+"""Tests of the portal on a slow machine, and in a worker that they share."""
 
 import re
 from pathlib import Path
@@ -16,3 +16,13 @@ def test_no_wait_has_a_limit_of_its_own():
         if OWN_LIMIT.search(line)
     ]
     assert limited == []
+
+
+def test_who_loads_modules_anew_is_alone_with_them():
+    """Files of one worker share the document, on which both copies of a module would listen."""
+    together = [
+        str(path.relative_to(PORTAL))
+        for path in sorted(PORTAL.rglob("*.test.ts*"))
+        if "vi.resetModules()" in path.read_text() and ".alone.test." not in path.name
+    ]
+    assert together == []
