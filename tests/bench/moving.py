@@ -52,6 +52,7 @@ class Watched:
     processor: float = 0
     postgres: float = 0
     memory: int = 0
+    moment: str = ""
     largest: dict[str, int] = field(default_factory=dict)
     rows: defaultdict[str, list[tuple[float, int]]] = field(
         default_factory=lambda: defaultdict(list)
@@ -70,7 +71,8 @@ class Watched:
         )
 
     def remarks(self) -> Iterator[str]:
-        """The processes of the largest moment, and whether it stayed as fast."""
+        """The largest moment and its processes, and whether it stayed as fast."""
+        yield f"    {self.memory >> 20} MB {self.moment}"
         for process, size in self.largest.items():
             yield f"    {size >> 20} MB {process}"
         for each in LARGE:
@@ -108,18 +110,18 @@ def watch(child: subprocess.Popen[str], server: int, every: int | None) -> Watch
         for pid in [*trees(child.pid), *trees(server)]:
             with suppress(OSError):
                 memory[pid] = own_memory(pid)
-        if sum(memory.values()) > seen.memory:
-            seen.memory = sum(memory.values())
-            seen.largest = {name(pid): size for pid, size in memory.items() if size > LEAST_BYTES}
         own = max(own, processor_seconds(child.pid))
         now = time.monotonic() - began
         with connection():
             inserted = fetch_all(_INSERTED, tables=list(LARGE))
         for row in inserted:
             seen.rows[row["relname"]].append((now, row["n_tup_ins"]))
-        marks.look(
-            sum(row["n_tup_ins"] for row in inserted), (own, processor_seconds(server)), memory
-        )
+        rows = sum(row["n_tup_ins"] for row in inserted)
+        if sum(memory.values()) > seen.memory:
+            seen.memory = sum(memory.values())
+            seen.moment = f"after {now:.0f} s, with {rows:,} rows of {len(LARGE)} tables"
+            seen.largest = {name(pid): size for pid, size in memory.items() if size > LEAST_BYTES}
+        marks.look(rows, (own, processor_seconds(server)), memory)
         time.sleep(0.3)
     seen.seconds, seen.processor = time.monotonic() - began, own
     seen.postgres = processor_seconds(server) - cpu
@@ -208,6 +210,8 @@ def measure(options: argparse.Namespace, dsn: str, folder: Path) -> None:
             raise SystemExit(f"{step} failed: {said}")
         if step == "inspect":
             rows = json.loads(said)["rows"]
+        elif step == "run":
+            rows = rows or sum(kind["seen"] for kind in json.loads(said)["kinds"])
         table.add_row(*seen.row(step, rows))
         for line in seen.remarks():
             Console().print(line)

@@ -57,7 +57,6 @@ from hamsterd.moving.arrival.words import WordsAtOnce, WordsBehind, write_missin
 from hamsterd.moving.records import (
     FILE_PLACE,
     AddressRecord,
-    Authored,
     BallotRecord,
     BoardRecord,
     BookmarkRecord,
@@ -90,7 +89,7 @@ FILE_WEIGHT = 10
 """A file counts as so many rows: what a crash would decode again is a few seconds' work."""
 ROW_LETTERS = 400
 """As many more letters of a text count as a row: a batch is in memory several times."""
-TRIM_BATCHES = 8
+TRIM_BATCHES = 2
 """Records are made in one thread and dropped in another, so the heap of the first is left with
 holes: it reached 64 MB, of which little was used."""
 # A batch that a crash of the server loses is whole, and comes with the next run.
@@ -214,7 +213,7 @@ class Run:
             tell(label, done, total)
 
         def batches() -> Iterator[Batch]:
-            return _batches(self._source.records(read))
+            return batches_of(self._source.records(read))
 
         with read_ahead(batches) as ready:
             _, first = next(ready, (None, [None]))
@@ -303,7 +302,7 @@ def _new(arriving: Arriving, step: Step, kind: type[Record], batch: list[Any]) -
     return [one for key, one in by_key.items() if key not in known]
 
 
-def _batches(records: Iterator[Record]) -> Iterator[Batch]:
+def batches_of(records: Iterator[Record]) -> Iterator[Batch]:
     """Records of one kind that follow each other, up to the weight of a batch."""
     batch: list[Any] = []
     weight = 0
@@ -318,7 +317,8 @@ def _batches(records: Iterator[Record]) -> Iterator[Batch]:
 
 
 def _letters(record: Record) -> int:
-    return len(record.content) + len(record.original or "") if isinstance(record, Authored) else 0
+    """Of all its texts: messages and inquiries may be as long as posts."""
+    return sum(len(value) for value in vars(record).values() if isinstance(value, str))
 
 
 def _files(record: Record) -> int:

@@ -7,12 +7,15 @@ from pathlib import Path
 import pytest
 
 from hamsterd.content.search_index import Findable
+from hamsterd.core.clock import utc_now
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_value
 from hamsterd.moving.arrival import words
+from hamsterd.moving.arrival.run import BATCH_ROWS, ROW_LETTERS, batches_of
 from hamsterd.moving.gnuboard5.inspecting.inspection import inspect
 from hamsterd.moving.gnuboard5.planning.plan_file import drafted, plan_text
 from hamsterd.moving.gnuboard5.records_of import records
+from hamsterd.moving.records import MessageRecord
 from tests.bench.larger_dump import Larger, Words
 
 GIVEN = Path("tests/vectors/gnuboard5/dump.sql.gz")
@@ -46,6 +49,17 @@ def test_words_of_a_batch_are_written_in_portions(monkeypatch: pytest.MonkeyPatc
         written = fetch_value("SELECT count(*) FROM search_texts WHERE target_id >= 1000")
     assert written == 181
     assert sizes[-1] < GROWTH * sizes[-2], sizes
+
+
+def test_a_batch_of_long_messages_is_as_small_as_one_of_long_posts() -> None:
+    letters = 50_000
+    said = {"owner": "a", "direction": "sent", "other_name": "b", "sent_at": utc_now()}
+    messages = [MessageRecord(key=str(n), text="가" * letters, **said) for n in range(100)]
+
+    batches = [batch for _, batch in batches_of(iter(messages))]
+
+    assert [one for batch in batches for one in batch] == messages
+    assert max(map(len, batches)) * letters <= (BATCH_ROWS * ROW_LETTERS) + letters
 
 
 @pytest.mark.part(name="sizes")
