@@ -111,6 +111,11 @@ def reads(secrets: list[Secret], author: Person) -> list[str]:
     return sorted(paths - ENDS_A_SESSION)
 
 
+def open_to(is_staff: bool, paths: list[str]) -> list[str]:
+    """Without the console for members, who are refused all of it (`test_access_matrix.py`)."""
+    return [path for path in paths if is_staff or not path.startswith("/api/admin/")]
+
+
 @pytest.fixture
 def people(
     site: RunningSite, visitor: Person, owner: Person, follower: Person, admin: Person
@@ -215,14 +220,14 @@ def test_everybody_reads_the_boards_they_may_read_and_nothing_of_the_others(
     secrets = _open_boards(people)
     paths = reads(secrets, people["author"])
     for name in ("visitor", "newcomer"):  # one for each kind of shared cache
-        for path in paths:
+        for path in open_to(is_staff=False, paths=paths):
             people[name].get(path)
     _restrict(secrets)
 
     leaks: list[tuple[str, str, str]] = []
     found = set()
     for name, person in people.items():
-        for path in paths:
+        for path in open_to(name in STAFF, paths):
             answer = person.get(path)
             text = _own(name, answer.text)
             leaks += _leaks(name, path, text, secrets)
