@@ -1,11 +1,13 @@
 import { Edit } from 'react-admin';
+import { api } from '@/shared/api/client';
 import { EDITED } from '../components/record';
+import { DeleteRecord } from '../forms/DeleteRecord';
 import { choiceField, dateTimeField } from '../forms/fieldConflicts';
+import { SaveBar } from '../forms/SaveBar';
 import { useEditConflict } from '../forms/useEditConflict';
 import { AdDays } from './AdDays';
 import { AdFields } from './AdFields';
 import styles from './Ads.module.css';
-import { AdToolbar } from './AdToolbar';
 import { adForm } from './adForm';
 import { adText, LINK_TARGETS } from './text';
 
@@ -40,7 +42,17 @@ export default function AdEdit() {
       mutationOptions={mutationOptions}
       aside={<AdDays />}
     >
-      <AdFields toolbar={<AdToolbar />} />
+      <AdFields
+        toolbar={
+          <SaveBar>
+            <DeleteRecord
+              resource="ads"
+              text={adText}
+              remove={(id) => api.delete('/api/admin/ads/{ad_id}', { path: { ad_id: id } })}
+            />
+          </SaveBar>
+        }
+      />
       {conflict}
     </Edit>
   );

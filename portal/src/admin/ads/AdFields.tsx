@@ -3,15 +3,15 @@ import { BooleanInput, NumberInput, SelectInput, SimpleForm, TextInput } from 'r
 import { AD_DESCRIPTION_MAX, AD_LABEL_MAX, AD_TITLE_MAX } from '@/shared/api/limits.gen';
 import { DateTimeInput } from '../forms/DateTimeInput';
 import { FORM_PROPS } from '../forms/formProps';
+import { ImageInput } from '../forms/ImageInput';
 import { SaveBar } from '../forms/SaveBar';
-import { ImageInput } from './ImageInput';
 import { adText, LINK_TARGETS } from './text';
 
 /** The form of an advertisement. */
 export function AdFields({ toolbar = <SaveBar /> }: { toolbar?: ReactElement }) {
   return (
     <SimpleForm toolbar={toolbar} {...FORM_PROPS}>
-      <ImageInput />
+      <ImageInput to="/api/upload/ad" text={adText} />
       <TextInput
         source="title"
         label={adText.title}

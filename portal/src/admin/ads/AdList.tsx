@@ -93,8 +93,8 @@ export default function AdList() {
         bulk={
           <ChangeSelected
             resource="ads"
-            deleteTitle={adText.removeManyTitle}
-            deleteBody={adText.removeBody}
+            deleteTitle={adText.deleteManyTitle}
+            deleteBody={adText.deleteContent}
           />
         }
         columns={COLUMNS}

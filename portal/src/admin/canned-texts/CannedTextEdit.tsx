@@ -1,10 +1,8 @@
-import { Edit, useRecordContext, useRedirect } from 'react-admin';
+import { Edit, useRecordContext } from 'react-admin';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
-import { useOptimisticAction } from '../actions/useOptimisticAction';
-import { AskButton } from '../components/AskButton';
 import { EDITED } from '../components/record';
-import { ConfirmDialog } from '../forms/ConfirmDialog';
+import { DeleteRecord } from '../forms/DeleteRecord';
 import { choiceField } from '../forms/fieldConflicts';
 import { SaveBar } from '../forms/SaveBar';
 import { useEditConflict } from '../forms/useEditConflict';
@@ -16,36 +14,6 @@ type Row = Shape<'CannedTextRow'>;
 function Title() {
   const row = useRecordContext<Row>();
   return row ? cannedText.editTitle(row.title) : cannedText.label;
-}
-
-function DeleteText() {
-  const row = useRecordContext<Row>();
-  const perform = useOptimisticAction();
-  const redirect = useRedirect();
-  async function remove(id: number) {
-    redirect('list', 'canned-texts');
-    void perform({
-      message: cannedText.deleted,
-      updates: [{ resource: 'canned-texts', id, update: () => null }],
-      mutationFn: () => api.delete('/api/admin/canned-texts/{text_id}', { path: { text_id: id } }),
-    });
-  }
-  if (!row) return null;
-  return (
-    <AskButton verb={cannedText.delete} size="medium" color="error">
-      {(close) => (
-        <ConfirmDialog
-          title={cannedText.deleteTitle}
-          verb={cannedText.delete}
-          isGrave
-          onConfirm={() => remove(row.id)}
-          onClose={close}
-        >
-          {cannedText.deleteContent}
-        </ConfirmDialog>
-      )}
-    </AskButton>
-  );
 }
 
 const FORMATS = {
@@ -74,7 +42,13 @@ export default function CannedTextEdit() {
       <CannedTextForm
         toolbar={
           <SaveBar label={cannedText.save}>
-            <DeleteText />
+            <DeleteRecord
+              resource="canned-texts"
+              text={cannedText}
+              remove={(id) =>
+                api.delete('/api/admin/canned-texts/{text_id}', { path: { text_id: id } })
+              }
+            />
           </SaveBar>
         }
       />

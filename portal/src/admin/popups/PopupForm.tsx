@@ -3,7 +3,7 @@ import { RadioButtonGroupInput, required, SimpleForm, TextInput } from 'react-ad
 import { POPUP_CONTENT_MAX, POPUP_TITLE_MAX } from '@/shared/api/limits.gen';
 import { DateTimeInput } from '../forms/DateTimeInput';
 import { FORM_PROPS } from '../forms/formProps';
-import { ImageInput } from './ImageInput';
+import { ImageInput } from '../forms/ImageInput';
 import { Preview } from './Preview';
 import { AUDIENCES, popupText as text } from './text';
 
@@ -32,7 +32,7 @@ export function PopupForm({ toolbar, defaultValues }: PopupFormProps) {
         multiline
         minRows={4}
       />
-      <ImageInput />
+      <ImageInput to="/api/upload/popup" text={text} withoutImage={text.withoutImage} />
       <RadioButtonGroupInput
         source="audience"
         label={text.audience}

@@ -1,9 +1,7 @@
-import { Edit, useRecordContext, useRedirect } from 'react-admin';
+import { Edit, useRecordContext } from 'react-admin';
 import { api } from '@/shared/api/client';
-import { useOptimisticAction } from '../actions/useOptimisticAction';
-import { AskButton } from '../components/AskButton';
 import { EDITED } from '../components/record';
-import { ConfirmDialog } from '../forms/ConfirmDialog';
+import { DeleteRecord } from '../forms/DeleteRecord';
 import { choiceField } from '../forms/fieldConflicts';
 import { SaveBar } from '../forms/SaveBar';
 import { useEditConflict } from '../forms/useEditConflict';
@@ -14,36 +12,6 @@ import { WordRuleForm } from './WordRuleForm';
 function Title() {
   const rule = useRecordContext<WordRuleRow>();
   return rule ? wordRulesText.editTitle(rule.pattern) : wordRulesText.label;
-}
-
-function DeleteRule() {
-  const rule = useRecordContext<WordRuleRow>();
-  const perform = useOptimisticAction();
-  const redirect = useRedirect();
-  async function remove(id: number) {
-    redirect('list', 'word-rules');
-    void perform({
-      message: wordRulesText.deleted,
-      updates: [{ resource: 'word-rules', id, update: () => null }],
-      mutationFn: () => api.delete('/api/admin/word-rules/{rule_id}', { path: { rule_id: id } }),
-    });
-  }
-  if (!rule) return null;
-  return (
-    <AskButton verb={wordRulesText.delete} size="medium" color="error">
-      {(close) => (
-        <ConfirmDialog
-          title={wordRulesText.deleteTitle}
-          verb={wordRulesText.delete}
-          isGrave
-          onConfirm={() => remove(rule.id)}
-          onClose={close}
-        >
-          {wordRulesText.deleteContent}
-        </ConfirmDialog>
-      )}
-    </AskButton>
-  );
 }
 
 const FORMATS = {
@@ -83,7 +51,13 @@ export default function WordRuleEdit() {
       <WordRuleForm
         toolbar={
           <SaveBar label={wordRulesText.save}>
-            <DeleteRule />
+            <DeleteRecord
+              resource="word-rules"
+              text={wordRulesText}
+              remove={(id) =>
+                api.delete('/api/admin/word-rules/{rule_id}', { path: { rule_id: id } })
+              }
+            />
           </SaveBar>
         }
       />

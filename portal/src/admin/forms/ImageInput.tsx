@@ -4,13 +4,22 @@ import { useInput } from 'react-admin';
 import { api } from '@/shared/api/client';
 import layout from '../components/layout.module.css';
 import { errorMessage } from '../data/errorMessage';
-import styles from './Ads.module.css';
-import { adText } from './text';
+import styles from './ImageInput.module.css';
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/heic';
 
-/** The picture of an advertisement: uploaded at once, kept as its address. */
-export function ImageInput() {
+type Words = { image: string; imageHelp: string; choose: string; change: string };
+
+/** A picture: uploaded at once, kept as its address. With `withoutImage` it may be left out. */
+export function ImageInput({
+  to,
+  text,
+  withoutImage,
+}: {
+  to: '/api/upload/ad' | '/api/upload/popup';
+  text: Words;
+  withoutImage?: string;
+}) {
   const { field, fieldState } = useInput({ source: 'image', defaultValue: '' });
   const file = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
@@ -25,8 +34,7 @@ export function ImageInput() {
     setBusy(true);
     setRefusal('');
     try {
-      const { url } = await api.post('/api/upload/ad', { body });
-      field.onChange(url);
+      field.onChange((await api.post(to, { body })).url);
     } catch (error) {
       setRefusal(errorMessage(error));
     }
@@ -35,19 +43,24 @@ export function ImageInput() {
   const wrong = refusal || fieldState.error?.message;
   return (
     <div className={styles.choose}>
-      {field.value && <img className={styles.picture} src={field.value} alt={adText.image} />}
-      <Button variant="outlined" loading={isBusy} onClick={() => file.current?.click()}>
-        {field.value ? adText.change : adText.choose}
-      </Button>
+      {field.value && <img src={field.value} alt={text.image} />}
+      <span className={layout.row}>
+        <Button variant="outlined" loading={isBusy} onClick={() => file.current?.click()}>
+          {field.value ? text.change : text.choose}
+        </Button>
+        {field.value && withoutImage && (
+          <Button onClick={() => field.onChange('')}>{withoutImage}</Button>
+        )}
+      </span>
       <input
         ref={file}
         type="file"
         accept={ACCEPTED}
-        aria-label={adText.image}
+        aria-label={text.image}
         onChange={upload}
         hidden
       />
-      <p className={layout.note}>{adText.imageHelp}</p>
+      <p className={layout.note}>{text.imageHelp}</p>
       {wrong && <p role="alert">{wrong.replace('@@react-admin@@', '').replaceAll('"', '')}</p>}
     </div>
   );
