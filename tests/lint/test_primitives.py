@@ -71,3 +71,15 @@ def test_a_class_that_a_component_names_exists_and_is_needed():
     known = primitives()
     assert [each for each in uses if each not in known and not GLOBAL.fullmatch(each)] == []
     assert [each for each in known if uses[each] < FEWEST_USES] == []
+
+
+def test_a_rule_that_takes_a_class_is_for_one_class_alone():
+    """The bundler refuses others, and nothing but a build says so."""
+    taking = re.compile(r"^[ \t]*([^{}@;]+?)\s*\{[^{}]*composes:", re.MULTILINE)
+    others = [
+        f"{sheet.relative_to(SRC)} {selector}"
+        for sheet in sorted(SRC.rglob("*.module.css"))
+        for selector in taking.findall(COMMENT.sub("", sheet.read_text()))
+        if not re.fullmatch(r"\.[\w-]+", selector.strip())
+    ]
+    assert others == []

@@ -43,7 +43,7 @@ export function ImageInput({
   const wrong = refusal || fieldState.error?.message;
   return (
     <div className={styles.choose}>
-      {field.value && <img src={field.value} alt={text.image} />}
+      {field.value && <img className={styles.picture} src={field.value} alt={text.image} />}
       <span className={layout.row}>
         <Button variant="outlined" loading={isBusy} onClick={() => file.current?.click()}>
           {field.value ? text.change : text.choose}
