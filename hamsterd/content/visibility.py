@@ -8,12 +8,14 @@ import re
 from collections.abc import Callable, Mapping
 from datetime import datetime
 from enum import StrEnum
+from functools import cache
 from typing import TypedDict
 
 from hamsterd.content.kind import ContentKind
 from hamsterd.core.clock import KST
 from hamsterd.core.errors import HamsterError
 from hamsterd.core.hooks import Hook
+from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import fetch_one
 from hamsterd.http.shapes.schema import wire_instant
 from hamsterd.models import base
@@ -188,8 +190,12 @@ def _under(kind: ContentKind, condition: Callable[[ContentKind], str]) -> str:
 
 def is_seen(kind: ContentKind, target_id: int, viewer_id: int | None) -> bool:
     """Whether the viewer may see a thing, and so its pictures; None is a visitor."""
-    sql = f"SELECT 1 FROM {kind.table} WHERE id = %(id)s AND {seen(kind)}"
-    return fetch_one(sql, id=target_id, viewer_id=viewer_id) is not None
+    return fetch_one(_seen_one(kind), id=target_id, viewer_id=viewer_id) is not None
+
+
+@cache
+def _seen_one(kind: ContentKind) -> Prepared:
+    return Prepared(f"SELECT 1 FROM {kind.table} WHERE id = %(id)s AND {seen(kind)}")
 
 
 def over(kind: ContentKind) -> str:

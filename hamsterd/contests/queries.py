@@ -26,6 +26,7 @@ from hamsterd.contests.schemas import (
 )
 from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.core.errors import InvalidInput
+from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import fetch_all, fetch_one, fetch_row
 from hamsterd.http.shapes.answers import Page
 from hamsterd.http.shapes.paging import next_cursor, pack_cursor, unpack_cursor
@@ -101,7 +102,7 @@ _VOTABLE = f"""
      WHERE contest_id = %(contest_id)s AND id = ANY(%(ids)s::bigint[]) AND {listed(CONTEST_ENTRY)}
        AND {NOT_APART} AND user_id <> %(viewer_id)s
 """
-_WINS = f"""
+_WINS = Prepared(f"""
     SELECT c.id AS contest_id, c.title, e.place
       FROM contest_entries e JOIN contests c ON c.id = e.contest_id
      WHERE e.place IS NOT NULL
@@ -109,7 +110,7 @@ _WINS = f"""
                      WHERE user_id = %(member_id)s AND place IS NOT NULL
                        AND {listed(CONTEST_ENTRY)})
      ORDER BY e.id DESC LIMIT 20
-"""
+""")
 
 
 class ContestTimes(TypedDict):

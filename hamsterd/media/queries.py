@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import TypedDict, cast
 
+from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import fetch_all, fetch_one
 from hamsterd.media.formats.sniff import Kind
 from hamsterd.media.rules import (
@@ -19,16 +20,16 @@ _COLUMNS = """
     file_name, kind, width, height, dominant_color, has_thumbnail, has_medium, focus_x, focus_y,
     attached_id
 """
-_OF_TARGETS = f"""
+_OF_TARGETS = Prepared(f"""
     SELECT {_COLUMNS} FROM uploads
      WHERE attached_type = %(target_type)s AND attached_id = ANY(%(target_ids)s)
-"""
+""")
 _OF_NAMES = f"SELECT {_COLUMNS} FROM uploads WHERE file_name = ANY(%(names)s)"
-_BY_STEM = """
+_BY_STEM = Prepared("""
     SELECT user_id, attached_type, attached_id, mime_type, kind, original_name,
            (SELECT source_name FROM file_copies c WHERE c.target_name = file_name) AS source_name
       FROM uploads WHERE file_name = ANY(%(names)s)
-"""
+""")
 _BY_NAMES = """
     SELECT file_name, kind, user_id, attached_type, attached_id,
            EXISTS (SELECT 1 FROM film_conversions c WHERE c.upload_id = uploads.id) AS is_converting

@@ -26,7 +26,7 @@ from rich.table import Table
 from fixtures.seeding.bulk import Sizes, load_site
 from hamsterd.db.handle import connection, database, init_database
 from hamsterd.db.sql import fetch_value
-from tests.bench import health, search
+from tests.bench import first, health, search
 from tests.bench.processor import processor_seconds
 from tests.people import Person, sign_up
 from tests.postgres import running_cluster, throwaway_settings
@@ -172,6 +172,9 @@ def report(url: str, roots: tuple[int, ...], options: argparse.Namespace, folder
     if options.only in search.CASE:
         bare, _ = compare(url, roots, Case("", "/api/search?q=%EB%AA%A8"), options.seconds, folder)
         Console(width=100).print(search.asked_first(url, roots, bare.cost, title=size))
+    if options.only in first.CASE:
+        with process("tests.bench.bare", str(bare_page(url, folder))) as bare_process:
+            Console(width=100).print(first.asked_first(url, roots, bare_process, title=size))
     if kept:
         Console(width=100).print(health.each_once(keeper, kept, roots))
 
@@ -250,6 +253,13 @@ def compare(
     with process("tests.bench.bare", str(body)) as (bare_url, pid):
         bare = cannon(f"{bare_url}/", (pid,), Case(case.name, "/"), url, seconds)
     return bare, cannon(url + case.path, roots, case, url, seconds)
+
+
+def bare_page(url: str, folder: Path) -> Path:
+    """A page's bytes in a file, for the bare handler to send."""
+    page = folder / "page"
+    page.write_bytes(httpx.get(f"{url}/community", headers={"Accept-Encoding": "br"}).content)
+    return page
 
 
 def cannon(address: str, roots: tuple[int, ...], case: Case, origin: str, seconds: int) -> Measured:

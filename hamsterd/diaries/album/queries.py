@@ -6,6 +6,7 @@ They cover what the viewer sees (`seen`), including their own private entries.
 from datetime import date
 
 from hamsterd.content.visibility import seen
+from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import fetch_all
 from hamsterd.diaries.kind import ENTRY
 from hamsterd.diaries.queries import OWN
@@ -24,7 +25,7 @@ _SEEN = f"""
      WHERE {about("%(hamster_id)s")} AND {seen(ENTRY)}
 """
 # One pass over the hamster's entries: the month's best photo, and the first.
-_ALBUM = f"""
+_ALBUM = Prepared(f"""
     SELECT * FROM (
         SELECT e.id AS entry_id, e.day, to_char(e.day, 'YYYY-MM') AS month, photo.*,
                row_number() OVER (PARTITION BY date_trunc('month', e.day), photo.file_name IS NULL
@@ -35,7 +36,7 @@ _ALBUM = f"""
           FROM ({_SEEN}) e LEFT JOIN LATERAL ({_PHOTO}) photo ON TRUE) placed
      WHERE place = 1 OR (file_name IS NOT NULL AND 1 IN (place_in_month, place_of_photos))
      ORDER BY day, entry_id
-"""
+""")
 # An entry about a hamster that has died is left out, because the memory would hurt; one of several
 # is enough. A hamster that its owner removed is unknown.
 _ON_THIS_DAY = f"""

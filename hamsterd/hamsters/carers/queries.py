@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import fetch_all, fetch_column, fetch_row, fetch_value
 from hamsterd.hamsters.carers.rules import CarerRole
 from hamsterd.hamsters.carers.schemas import CaredHamster, CarerInvitationOut, CarerOut
@@ -26,11 +27,11 @@ _INVITATIONS = f"""
     SELECT {_COLUMNS} FROM carer_invitations
      WHERE hamster_id = %(hamster_id)s AND expires_at > now() ORDER BY id DESC
 """
-_CARED = f"""
+_CARED = Prepared(f"""
     SELECT c.hamster_id, c.role, c.created_at AS since
       FROM hamster_carers c JOIN hamsters h ON h.id = c.hamster_id
      WHERE c.member_id = %(viewer_id)s AND NOT {apart("h.user_id")} ORDER BY c.created_at, h.id
-"""
+""")
 _COUNT = "SELECT count(*) FROM hamster_carers WHERE hamster_id = %(hamster_id)s"
 
 

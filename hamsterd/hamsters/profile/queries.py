@@ -24,8 +24,10 @@ _SELECT = f"""
      WHERE {VISIBLE}
 """
 # Hamsters that have died come after the living ones.
-_OF_OWNER = _SELECT + "AND h.user_id = %(owner_id)s ORDER BY (h.passed_on IS NOT NULL), h.id"
-_ONE = _SELECT + "AND h.id = %(hamster_id)s"
+_OF_OWNER = Prepared(
+    _SELECT + "AND h.user_id = %(owner_id)s ORDER BY (h.passed_on IS NOT NULL), h.id"
+)
+_ONE = Prepared(_SELECT + "AND h.id = %(hamster_id)s")
 _MANY = Prepared(_SELECT + "AND h.id = ANY(%(ids)s::bigint[])")
 _NAMES = f"SELECT id, name FROM hamsters WHERE user_id = %(owner_id)s AND {UNDELETED}"
 _IS_OWNED = f"""

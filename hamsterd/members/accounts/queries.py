@@ -86,8 +86,9 @@ _OWN = """
 _LOCK_OWN = f"{_OWN} FOR NO KEY UPDATE"
 
 _IS_VISIBLE = f"FROM users WHERE id = %(member_id)s AND {VISIBLE}"
-_MEMBER = f"SELECT {_PUBLIC} {_IS_VISIBLE}"
-_MEMBERS = f"SELECT {_PUBLIC} FROM users WHERE id = ANY(%(ids)s) AND {VISIBLE}"
+_MEMBER = Prepared(f"SELECT {_PUBLIC} {_IS_VISIBLE}")
+_IS_MEMBER = Prepared(f"SELECT 1 {_IS_VISIBLE}")
+_MEMBERS = Prepared(f"SELECT {_PUBLIC} FROM users WHERE id = ANY(%(ids)s::bigint[]) AND {VISIBLE}")
 
 _HAS_NICKNAME = f"""
     SELECT 1 FROM users
@@ -193,7 +194,7 @@ def nickname_is_free(nickname: str, *, except_id: int | None = None) -> bool:
 
 def member_is_visible(member_id: int, viewer_id: int | None) -> bool:
     """Whether the member's picture may be seen; by oneself also before one is let in."""
-    sql = _OWN if member_id == viewer_id else f"SELECT 1 {_IS_VISIBLE}"
+    sql = _OWN if member_id == viewer_id else _IS_MEMBER
     return fetch_one(sql, member_id=member_id) is not None
 
 

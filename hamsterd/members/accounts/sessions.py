@@ -12,8 +12,9 @@ from datetime import datetime, timedelta
 from hamsterd.core.cache import Cache, Shows
 from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.db.handle import connection, database
+from hamsterd.db.prepared import Prepared
 from hamsterd.db.site.site_flags import site_state
-from hamsterd.db.sql import Row, execute, fetch_all, fetch_column
+from hamsterd.db.sql import Row, execute, fetch_all, fetch_column, fetch_one
 from hamsterd.db.transaction import transaction, transactional
 from hamsterd.delivery.push.service import forget_devices
 from hamsterd.http.limits.networks import network_of
@@ -48,22 +49,25 @@ class Held:
 
 CACHE: Cache[Held] = Cache("sessions", max_entries=50_000, ttl_seconds=60)
 
-_LOAD = f"""
+_LOAD = Prepared(f"""
     SELECT s.id, s.user_id, u.role, u.suspended_until, s.expires_at, s.last_seen_at,
            s.remember_me, s.proved_at, s.console_seen_at,
-           {HAS_SECOND_FACTOR},
+           {HAS_SECOND_FACTOR} AS has_second_factor,
            (SELECT reason FROM sanctions WHERE user_id = u.id AND lifted_at IS NULL
                AND kind = 'suspension'
-             ORDER BY ends_at DESC, id DESC LIMIT 1),
-           ARRAY(SELECT blocked_id FROM member_blocks WHERE blocker_id = u.id AND {AWAKE}),
-           ARRAY(SELECT blocker_id FROM member_blocks WHERE blocked_id = u.id AND {AWAKE}),
-           ARRAY(SELECT board_id FROM board_keepers WHERE user_id = u.id),
-           u.awaiting_since IS NOT NULL,
-           EXISTS (SELECT 1 FROM moved_members WHERE user_id = u.id AND welcomed_at IS NULL)
+             ORDER BY ends_at DESC, id DESC LIMIT 1) AS why_suspended,
+           ARRAY(SELECT blocked_id FROM member_blocks
+                  WHERE blocker_id = u.id AND {AWAKE}) AS blocks,
+           ARRAY(SELECT blocker_id FROM member_blocks
+                  WHERE blocked_id = u.id AND {AWAKE}) AS blocked_by,
+           ARRAY(SELECT board_id FROM board_keepers WHERE user_id = u.id) AS boards,
+           u.awaiting_since IS NOT NULL AS awaits_approval,
+           EXISTS (SELECT 1 FROM moved_members
+                    WHERE user_id = u.id AND welcomed_at IS NULL) AS awaits_welcome
       FROM sessions s JOIN users u ON u.id = s.user_id
-     WHERE s.token_hash = %s AND s.revoked_at IS NULL AND s.expires_at > now()
+     WHERE s.token_hash = %(token_hash)s AND s.revoked_at IS NULL AND s.expires_at > now()
        AND u.status IN ('active', 'suspended')
-"""
+""")
 _OPEN_HASHES = """
     SELECT token_hash FROM sessions WHERE user_id = %(member_id)s AND revoked_at IS NULL
 """
@@ -129,31 +133,31 @@ class SessionIdentity:
         key = token_hash(token)
         version = CACHE.version
         with connection():
-            row = database.execute_sql(_LOAD, (key,)).fetchone()
+            row = fetch_one(_LOAD, token_hash=key)
             if row is None:
                 return None
-            session_id, member_id, role, suspended_until, expires_at, seen, remember = row[:7]
-            proved_at, console_seen_at, has_second_factor, why, blocks, blocked_by = row[7:13]
-            boards = frozenset(row[13]) if role is None and row[13] else None
-            is_extended = utc_now() - seen > TOUCH_AFTER and not site_state().is_read_only
+            role, expires_at, remember = row["role"], row["expires_at"], row["remember_me"]
+            boards = frozenset(row["boards"]) if role is None and row["boards"] else None
+            is_stale = utc_now() - row["last_seen_at"] > TOUCH_AFTER
+            is_extended = is_stale and not site_state().is_read_only
             if is_extended:
                 expires_at = utc_now() + REMEMBERED if remember else expires_at
-                database.execute_sql(_TOUCH, (expires_at, session_id, kst_day()))
+                database.execute_sql(_TOUCH, (expires_at, row["id"], kst_day()))
         viewer = Viewer(
-            member_id,
-            session_id,
+            row["user_id"],
+            row["id"],
             Role.KEEPER if boards else Role(role) if role else None,
-            suspended_until,
-            why or "",
+            row["suspended_until"],
+            row["why_suspended"] or "",
             session_expires_at=expires_at,
-            proved_at=proved_at,
-            console_seen_at=console_seen_at,
-            has_second_factor=has_second_factor,
-            blocks=frozenset(blocks),
-            blocked_by=frozenset(blocked_by),
+            proved_at=row["proved_at"],
+            console_seen_at=row["console_seen_at"],
+            has_second_factor=row["has_second_factor"],
+            blocks=frozenset(row["blocks"]),
+            blocked_by=frozenset(row["blocked_by"]),
             boards=boards,
-            awaits_approval=row[14],
-            awaits_welcome=row[15],
+            awaits_approval=row["awaits_approval"],
+            awaits_welcome=row["awaits_welcome"],
         )
         CACHE.put(key, Held(viewer, expires_at), version=version)
         return replace(viewer, is_extended=is_extended and remember)

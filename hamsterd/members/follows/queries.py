@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import fetch_all, fetch_value
 from hamsterd.http.shapes.answers import Page
 from hamsterd.http.shapes.paging import PageQuery, next_cursor
@@ -23,10 +24,10 @@ _LIST = """
 """
 _FOLLOWERS = _LIST.format(shown="follower_id", of="following_id", apart=apart("u.id"))
 _FOLLOWING = _LIST.format(shown="following_id", of="follower_id", apart=apart("u.id"))
-_FOLLOWS = """
+_FOLLOWS = Prepared("""
     SELECT EXISTS (SELECT 1 FROM follows
                     WHERE follower_id = %(viewer_id)s AND following_id = %(member_id)s)
-"""
+""")
 _FLAGS = f"""
     SELECT following_id AS id, TRUE AS is_followed FROM follows
      WHERE follower_id = %(viewer_id)s AND following_id = ANY(%(ids)s)

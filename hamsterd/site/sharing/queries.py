@@ -3,6 +3,7 @@
 from hamsterd.community.kind import POST
 from hamsterd.community.queries import visible_to as post_visible_to
 from hamsterd.core.clock import kst_day
+from hamsterd.db.prepared import Prepared
 from hamsterd.db.site.setting_fields import SiteSettings
 from hamsterd.db.sql import Row, fetch_one
 from hamsterd.diaries.kind import ENTRY
@@ -34,25 +35,25 @@ _PROFILE_PHOTO = f"""
               AND f.attached_type = %(attached)s AND f.attached_id = t.id AND f.kind = 'image'
            ) f ON TRUE
 """
-_DIARY = f"""
+_DIARY = Prepared(f"""
     SELECT t.title, t.hamster_name, t.created_at, u.nickname, u.level, {_FILE}
       FROM (SELECT * FROM diary_entries WHERE id = %(id)s AND {entry_visible_to(None)}) t
       JOIN users u ON u.id = t.user_id {_FIRST_PHOTO}
-"""
-_POST = f"""
+""")
+_POST = Prepared(f"""
     SELECT t.title, b.name AS board_name, t.created_at, u.nickname, u.level, {_FILE}
       FROM (SELECT * FROM community_posts WHERE id = %(id)s AND {post_visible_to(None)}) t
       JOIN users u ON u.id = t.user_id JOIN boards b ON b.id = t.board_id {_FIRST_PHOTO}
-"""
-_HAMSTER = f"""
+""")
+_HAMSTER = Prepared(f"""
     SELECT t.name, t.breed, t.birth_date, t.passed_on, t.diaries_count, t.nickname, t.level, {_FILE}
       FROM (SELECT h.*, u.nickname, u.level FROM hamsters h JOIN users u ON u.id = h.user_id
              WHERE h.id = %(id)s AND {HAMSTER_VISIBLE}) t {_PROFILE_PHOTO}
-"""
-_USER = f"""
+""")
+_USER = Prepared(f"""
     SELECT t.nickname, t.level, t.diaries_count, t.hamsters_count, {_FILE}
       FROM (SELECT * FROM users WHERE id = %(id)s AND {MEMBER_VISIBLE}) t {_PROFILE_PHOTO}
-"""
+""")
 
 
 class Pictured(MaybeMedia):
