@@ -3,10 +3,11 @@
 API handlers and page handlers both are such contexts, so either can call a loader.
 """
 
+import asyncio
 from collections.abc import Callable, Hashable
 from concurrent.futures import Executor
 from functools import cached_property
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 from tornado.ioloop import IOLoop
 from tornado.web import RequestHandler
@@ -46,6 +47,10 @@ class RequestContext(RequestHandler):
     def _together(self) -> Together:
         return Together(self.process.executor)
 
+    @cached_property
+    def _asked(self) -> dict[Hashable, "asyncio.Future[Any]"]:
+        return {}
+
     @property
     def member(self) -> Viewer:
         """The signed-in member; available in methods whose access rule requires one."""
@@ -75,6 +80,15 @@ class RequestContext(RequestHandler):
         """
         reads_more_than_caches()
         return await self._together.run(carried(call, *args, **kwargs))
+
+    async def in_thread_once(self, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """`in_thread`, shared by all loads of this request that ask the same."""
+        reads_more_than_caches()
+        asked = (call, args, tuple(sorted(kwargs.items())))
+        if asked not in self._asked:
+            self._asked[asked] = asyncio.ensure_future(self.in_thread(call, *args, **kwargs))
+        found: R = await asyncio.shield(self._asked[asked])
+        return found
 
     async def in_turn(
         self, thing: Hashable, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs

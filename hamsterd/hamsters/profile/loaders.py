@@ -33,7 +33,7 @@ async def hamster(context: RequestContext, hamster_id: int) -> HamsterOut:
 
 async def visible_hamster(context: RequestContext, hamster_id: int) -> HamsterOut:
     """The hamster if the viewer may see its page; raises `HamsterNotFound` or `TakenDown`."""
-    found = await context.in_thread(service.hamster_profile, hamster_id=hamster_id)
+    found = await context.in_thread_once(service.hamster_profile, hamster_id=hamster_id)
     if found.owner.id in context.apart:
         raise HamsterNotFound
     return found

@@ -26,7 +26,7 @@ STATEMENTS = {
     "/ranking": 0,
     "/diary/1": 0,
     "/community/post/1": 0,
-    "/hamster/1": 3,  # the hamster for its page and for its album, and the album
+    "/hamster/1": 2,  # the hamster, once for its page and its album, and the album
     "/user/1": 4,  # the member, their hamsters, prizes and entries
 }
 """The statements of a visitor's page once every cache is filled."""
