@@ -42,6 +42,8 @@ JOBS_AT_ONCE = 3
 """Per process; what is watched has a thread of its own, so that long jobs never delay it."""
 SET_SECONDS = 5.0
 """A time of day that moves by more than this was set; less is how clocks are kept right."""
+_WAITED = threading.Event()
+"""Set once an appointment of this process came while the site was read-only."""
 
 
 @contextmanager
@@ -107,22 +109,21 @@ def begin(scheduler: BackgroundScheduler, act: Callable[..., None], *given: obje
         act(*given)
 
 
-class _Gate:
+class Gate:
     """Runs what was due while the site was read-only, once it is not."""
 
     def __init__(self, scheduler: BackgroundScheduler, settings: Settings, dsn: str) -> None:
         self._scheduler = scheduler
         self._site = (settings, dsn)
-        self._was_read_only = False
 
     def look(self) -> None:
-        """Compare with the last look."""
-        is_read_only = read_site_state().is_read_only
-        if self._was_read_only and not is_read_only:
-            for job in TIMETABLE:
-                act = (self._scheduler, catch_up, job, *self._site)
-                self._scheduler.add_job(begin, args=act, misfire_grace_time=None)
-        self._was_read_only = is_read_only
+        """Ask only if something waits: most sites are never read-only."""
+        if not _WAITED.is_set() or read_site_state().is_read_only:
+            return
+        _WAITED.clear()
+        for job in TIMETABLE:
+            act = (self._scheduler, catch_up, job, *self._site)
+            self._scheduler.add_job(begin, args=act, misfire_grace_time=None)
 
 
 class _Clock:
@@ -187,7 +188,7 @@ def _watches(scheduler: BackgroundScheduler, settings: Settings, dsn: str) -> li
     return [
         (_Clock(scheduler).look, job_requests.LOOK_EVERY),
         (look, job_requests.LOOK_EVERY),
-        (_Gate(scheduler, settings, dsn).look, job_requests.LOOK_EVERY),
+        (Gate(scheduler, settings, dsn).look, job_requests.LOOK_EVERY),
         (look_after, TAKE_OVER_EVERY),
         (job_requests.note_alive, job_requests.ALIVE_EVERY),
     ]
@@ -222,6 +223,7 @@ def keep(job: Job, settings: Settings, dsn: str) -> None:
         return
     try:
         if waits(job):
+            _WAITED.set()
             return
         run_scheduled(job, settings, dsn=dsn, scheduled_for=scheduled_for)
     except HamsterError as error:
