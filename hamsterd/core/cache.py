@@ -74,6 +74,7 @@ CACHES: Mapping[str, Shows] = {
     "search_hamsters": Shows.NAME | Shows.PRESENCE,
     "search_hits": Shows.PRESENCE,
     "search_members": Shows.NAME | Shows.PRESENCE,
+    "search_reach": Shows.NOBODY,
     "sessions": Shows.NOBODY,
     "site_settings": Shows.NOBODY,
     "site_state": Shows.NOBODY,

@@ -9,11 +9,12 @@ from datetime import datetime
 from typing import TypedDict
 
 from hamsterd.content.search_index import IN_RANGES, MATCHES, looked_for, newest_first
+from hamsterd.core.cache import Cache
 from hamsterd.core.text.grams import patterns
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import fetch_column, fetch_row, fetch_value, put_off
 from hamsterd.db.transaction import transaction
-from hamsterd.discovery.search.rules import HITS_MAX
+from hamsterd.discovery.search.rules import HITS_MAX, HITS_SECONDS
 from hamsterd.discovery.search.sources import SOURCES, Source
 from hamsterd.models.content.search import RANGE_IDS
 
@@ -99,6 +100,9 @@ def _queries(source: Source) -> _Queries:
 
 
 QUERIES = {name: _queries(source) for name, source in SOURCES.items()}
+_REACHED: Cache[int] = Cache("search_reach", max_entries=len(SOURCES), ttl_seconds=HITS_SECONDS)
+"""By kind, how far the newest ids reach that are enough; 0 if there are fewer. It says where to
+look and not what is found, so it may be seconds old."""
 _LAST_IDS = Prepared(
     "SELECT "
     + ", ".join(
@@ -118,10 +122,22 @@ def hits(kinds: Iterable[str], asked: list[str]) -> dict[str, list[int]]:
         put_off(BY_INDEX_ONLY)
         put_off(HASHED)
         last_ids = fetch_row(_LAST_IDS)
-        return {kind: _hits(QUERIES[kind], parameters, last_ids[kind]) for kind in kinds}
+        return {kind: _hits(kind, parameters, last_ids[kind]) for kind in kinds}
 
 
-def _hits(queries: _Queries, parameters: Parameters, last_id: int) -> list[int]:
+def _reach(kind: str) -> int | None:
+    """The id of about the last of enough visible things; None if there are fewer."""
+    reached = _REACHED.get(kind)
+    if reached is None:
+        version = _REACHED.version
+        reached = fetch_value(QUERIES[kind].reach, enough=HITS_MAX) or 0
+        _REACHED.put(kind, reached, version=version)
+    return reached or None
+
+
+def _hits(kind: str, parameters: Parameters, last_id: int) -> list[int]:
+    queries = QUERIES[kind]
+
     def among(ranges: list[int], least: int = HITS_MAX + 1) -> Look:
         return fetch_row(queries.in_ranges, Look, ranges=ranges, least=least, **parameters)
 
@@ -139,7 +155,7 @@ def _hits(queries: _Queries, parameters: Parameters, last_id: int) -> list[int]:
         HITS_MAX + 1,
         newest,
         lambda look: look["size"],
-        reach=lambda: fetch_value(queries.reach, enough=HITS_MAX),
+        reach=lambda: _reach(kind),
     )
     if found is None:
         found = fetch_row(queries.everywhere, Look, least=0, **parameters)

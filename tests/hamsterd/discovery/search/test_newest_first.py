@@ -66,6 +66,14 @@ def test_what_is_newer_than_its_id_says_is_found_in_its_place(many):
     assert min(found) < RANGE_IDS
 
 
+def test_how_far_the_newest_reach_is_asked_once_for_many_questions(many):
+    with connection(), counted() as statements:
+        for rare in ("무지개다리", "없는말", "없는", "말없"):
+            assert queries.hits([DIARY], [rare])[DIARY] == everywhere([rare])
+
+    assert sum("OFFSET" in sql for sql, _ in statements) == 1
+
+
 @pytest.mark.parametrize(("share", "looks"), [(1, 1), (0.1, 2), (0.01, 3)])
 def test_the_looks_grow_until_there_is_enough(share: float, looks: int):
     widths: list[int] = []
