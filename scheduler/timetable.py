@@ -200,6 +200,12 @@ TIMETABLE = (
         work=InFile("copy_files"),
     ),
     Job(
+        name="merge-new-words",
+        when="4-59/5 * * * *",
+        does="새로 쓴 글의 낱말을 검색 색인의 제자리에 넣어, 검색이 느려지지 않게 합니다.",
+        work=InFile("merge_new_words"),
+    ),
+    Job(
         name="unlink-identities",
         when="8-58/10 * * * *",
         does="탈퇴했거나 연결을 끊은 회원을 카카오 쪽에서도 끊습니다.",

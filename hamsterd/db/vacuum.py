@@ -30,6 +30,13 @@ _TABLES = """
      WHERE s.schemaname = current_schema()
      ORDER BY s.relname
 """
+# Of others' indexes PostgreSQL refuses it.
+_MERGE_NEW_KEYS = """
+    SELECT coalesce(sum(gin_clean_pending_list(c.oid)), 0)
+      FROM pg_class c JOIN pg_am a ON a.oid = c.relam
+     WHERE a.amname = 'gin' AND c.relkind = 'i' AND pg_has_role(c.relowner, 'USAGE')
+       AND c.relnamespace = current_schema()::regnamespace
+"""
 _IS_ON = (
     "SELECT current_setting('autovacuum')::boolean AND current_setting('track_counts')::boolean"
 )
@@ -52,6 +59,16 @@ def tables_in_need() -> list[TableCare]:
     with connection():
         found = [_care(row) for row in fetch_all(_TABLES)]
     return [table for table in found if table.needs]
+
+
+def merge_new_keys() -> int:
+    """Put the keys that wait in lists of GIN indexes in their places; returns the pages they took.
+
+    Whoever reads such an index reads its whole list. PostgreSQL lets it grow to 4 MB before a
+    writer has to empty it, and autovacuum comes when a fifth of the table is new.
+    """
+    with connection():
+        return int(fetch_value(_MERGE_NEW_KEYS))
 
 
 def is_autovacuum_on() -> bool:
