@@ -70,7 +70,7 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
-      input: ['index.html', 'admin.html', 'src/shared/design/served-pages.css'],
+      input: ['index.html', 'admin.html'],
       output: {
         codeSplitting: { groups: CHUNKS },
         // No names, and the shortest hashes that the bundler takes: the entry lists every file a page may

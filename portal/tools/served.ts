@@ -19,7 +19,9 @@ const withoutLater: Plugin = {
   },
 };
 
-async function builtTemplates(): Promise<Record<string, string>> {
+type Built = { templates: Record<string, string>; dress: Record<string, unknown> };
+
+async function builtTemplates(): Promise<Built> {
   const made = await build({
     configFile: false,
     logLevel: 'warn',
@@ -36,14 +38,26 @@ async function builtTemplates(): Promise<Record<string, string>> {
   const file = `${BUILT}${process.pid}.mjs`;
   await writeFile(file, output[0].code);
   try {
-    return (await import(file)).templates;
+    return await import(file);
   } finally {
     await rm(file);
   }
 }
 
-/** The styles of pages that few first screens are of: they are asked for by those pages alone. */
-const PAGES_STYLE = 'served-pages.css';
+/** The end of a class's name tells whose it is (`classNames.ts`). */
+const OWNER = /\.[\w-]+_([0-9a-f]{4})\b/g;
+
+/** In which file the rules of each style sheet are. */
+function stylesOf(bundle: Rolldown.OutputBundle): Record<string, string> {
+  const styles: Record<string, string> = {};
+  for (const file of Object.values(bundle)) {
+    if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
+    for (const [, owner = ''] of String(file.source).matchAll(OWNER)) {
+      styles[owner] = `/${file.fileName}`;
+    }
+  }
+  return styles;
+}
 
 /** `.served/*.html`: what the server writes of a page, rendered of the portal's own components (decision 0143). */
 export function served(): Plugin {
@@ -51,16 +65,12 @@ export function served(): Plugin {
     name: 'served',
     apply: 'build',
     async generateBundle(_options, bundle) {
-      const style = Object.values(bundle).find(
-        (file) => file.type === 'asset' && file.names.includes(PAGES_STYLE),
-      );
-      if (!style) throw new Error(`${PAGES_STYLE} is not in the build`);
+      const { templates, dress } = await builtTemplates();
       this.emitFile({
         type: 'asset',
-        fileName: '.served/pages_style.html',
-        source: `<link rel="stylesheet" href="/${style.fileName}" />\n`,
+        fileName: '.served/looks.json',
+        source: JSON.stringify({ ...dress, styles: stylesOf(bundle) }),
       });
-      const templates = await builtTemplates();
       for (const [name, source] of Object.entries(templates)) {
         this.emitFile({ type: 'asset', fileName: `.served/${name}`, source });
       }

@@ -43,7 +43,7 @@ def running_contest(server: Server) -> Iterator[str]:
     assert over.status_code == 200, over.text
 
 
-DRAWN = """() => document.querySelector('.served-care + nav')
+DRAWN = """() => document.querySelector('.served [aria-labelledby=care-today] + nav')
     && [...document.querySelectorAll('link[rel=stylesheet]')].every((link) => link.sheet)"""
 """The page streams in: the card is complete once the element below it is there and styled."""
 
@@ -56,13 +56,14 @@ def test_it_does_not_jump_when_it_is_loaded(
     seat(page, member)
     slow_down(page)
     page.add_init_script(f"({WATCH})()")
-    held = "document.querySelector('.served .served-care')?.getBoundingClientRect().height"
+    card = "document.querySelector('.served [aria-labelledby=care-today]')"
+    held = f"{card}?.getBoundingClientRect().height"
     page.goto("/", wait_until="commit")
     page.wait_for_function(DRAWN)
     served = page.evaluate(held)
     settle(page)
-    card = page.get_by_role("region", name=CARE).bounding_box() or {}
-    assert served == pytest.approx(card["height"], abs=2)
+    box = page.get_by_role("region", name=CARE).bounding_box() or {}
+    assert served == pytest.approx(box["height"], abs=2)
     assert_stood_still(page)
 
 

@@ -12,6 +12,9 @@ COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 RULE = re.compile(r"^\.([\w-]+) \{([^{}]*)\}", re.MULTILINE)
 """A rule for one class, outside of any condition."""
 COMPOSES = re.compile(r"composes: ([^;]*) from global;")
+TEMPLATES = Path(__file__).parents[2] / "hamsterd" / "site" / "pages" / "templates"
+ATTRIBUTE = re.compile(r'class="([^"]*)"')
+OF_COMPONENT = re.compile(r"\{[{%].*?[%}]\}|\b[A-Z]\w*\.\w+")
 LITERAL = re.compile(r"className=(?:\"([^\"]*)\"|\{`([^`]*)`\})|cx\('([^']*)'")
 GLOBAL = re.compile(r"served-[\w-]+")
 """Classes of what the server writes (`served.css`)."""
@@ -38,7 +41,7 @@ def primitives() -> dict[str, list[str]]:
 
 
 def used() -> Counter[str]:
-    """How often style sheets and components name each class."""
+    """How often style sheets, components and the server's templates name each class."""
     found: Counter[str] = Counter()
     for sheet in SRC.rglob("*.module.css"):
         for names in COMPOSES.findall(sheet.read_text()):
@@ -46,6 +49,9 @@ def used() -> Counter[str]:
     for module in SRC.rglob("*.tsx"):
         for groups in LITERAL.findall(module.read_text()):
             found.update(re.sub(r"\$\{[^}]*\}", " ", " ".join(groups)).split())
+    for template in TEMPLATES.glob("*.html"):
+        for names in ATTRIBUTE.findall(template.read_text()):
+            found.update(OF_COMPONENT.sub(" ", names).split())
     return found
 
 

@@ -38,8 +38,21 @@ def is_used(name: str, as_called: list[tuple[str, str]]) -> bool:
     )
 
 
+LOOKS = SRC / "served" / "looks.tsx"
+NAMED = re.compile(r"\b([A-Z]\w*)\.(\w+)\b")
+"""A class of a component in a template, as `PostRow.row`."""
+ATTRIBUTE = re.compile(r'class="([^"]*)"')
+DRAWING = re.compile(r"<([A-Z]\w*) />")
+
+
+def templates() -> str:
+    """All that the server's pages are made of."""
+    return "".join(path.read_text() for path in sorted(TEMPLATES.glob("*.html")))
+
+
 def test_no_class_of_a_component_is_left_over():
     modules = {path: path.read_text() for path in sorted(SRC.rglob("*.ts*"))}
+    modules[LOOKS] += templates()
     left_over = []
     for sheet in sorted(SRC.rglob("*.module.css")):
         as_called = [
@@ -57,14 +70,30 @@ def test_no_class_of_a_component_is_left_over():
 
 
 def test_no_class_of_the_servers_pages_is_left_over():
-    words = "".join(path.read_text() for path in sorted(TEMPLATES.glob("*.html")))
+    words = templates()
     words += "".join(path.read_text() for path in sorted((SRC / "served").glob("*.ts*")))
     words += "".join(path.read_text() for path in sorted((SRC / "app").rglob("*.ts*")))
     words += (SRC.parent / "index.html").read_text()
     left_over = [
-        f"{sheet.name}: .{name}"
-        for sheet in (DESIGN / "served.css", DESIGN / "served-pages.css")
-        for name in sorted(classes_of(sheet))
+        name
+        for name in sorted(classes_of(DESIGN / "served.css"))
         if not re.search(rf"(?<![\w-]){name}(?![\w-])", words)
     ]
     assert left_over == []
+
+
+def test_templates_name_what_components_have():
+    looks = LOOKS.read_text()
+    sheets = dict(re.findall(r"import (\w+) from '@/(.*\.module\.css)';", looks))
+    named = {pair for text in ATTRIBUTE.findall(templates()) for pair in NAMED.findall(text)}
+    unknown = [
+        f"{sheet}.{name}"
+        for sheet, name in sorted(named)
+        if sheet not in sheets or name not in classes_of(SRC / sheets[sheet])
+    ]
+    assert unknown == []
+    assert sorted(sheets.keys() - {sheet for sheet, _ in named}) == []
+    drawn = set(DRAWING.findall(templates()))
+    offered = re.search(r"const ICONS = \{([^}]*)\}", looks)
+    assert offered is not None
+    assert set(re.findall(r"\w+", offered[1])) - drawn == set()

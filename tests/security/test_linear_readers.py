@@ -7,6 +7,7 @@ Every reader gets each text repeated to two lengths, and its processor time is m
 import csv
 import io
 import json
+from collections import defaultdict
 from collections.abc import Callable
 from contextlib import suppress
 from email.utils import parsedate_to_datetime
@@ -52,7 +53,8 @@ from hamsterd.moving.html_text import addresses_under, html_to_markup, text_to_m
 from hamsterd.moving.sql_dump.reader import DumpReader
 from hamsterd.moving.sql_dump.source import Source
 from hamsterd.operations.monitoring import scrub
-from hamsterd.site.pages.html import TEMPLATES, _templates
+from hamsterd.site.pages.html import templates_of
+from hamsterd.site.pages.looks import TEMPLATES, Looks
 from hamsterd.staff.takedowns.addresses import place_of
 from tests.linear.attacks import Attack
 from tests.linear.growth import grows_faster
@@ -117,7 +119,8 @@ def _dumped(text: str) -> None:
             list(DumpReader(source, encoding).rows())
 
 
-page = _templates(TEMPLATES, 0).from_string(
+UNDRESSED = Looks(defaultdict(str), defaultdict(str), {})
+page = templates_of(UNDRESSED, TEMPLATES).from_string(
     "{% import 'parts.html' as parts with context %}{{ parts.markup(written) }}"
 )
 

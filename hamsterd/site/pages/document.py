@@ -15,7 +15,7 @@ from hamsterd.http.files.built import screen_files
 from hamsterd.http.files.built_files import StaticFile
 from hamsterd.http.files.packing import PACKERS
 from hamsterd.site.pages.choices import CHOICES
-from hamsterd.site.pages.html import PLACES, html, seated_words
+from hamsterd.site.pages.html import PLACES, html, seated_words, styles_of
 from hamsterd.site.pages.metadata.head import Head
 from hamsterd.site.pages.metadata.heads import head_of
 from hamsterd.site.pages.view import View
@@ -44,10 +44,11 @@ class _Parts:
     """The rendered parts of a page, by their place in the shell."""
 
     head: bytes
+    styles: bytes
     content: bytes
     json_ld: bytes
     digest: bytes
-    """Of all three, the same in every process."""
+    """Of all four, the same in every process."""
 
 
 _PARTS: Cache[_Parts] = Cache("pages", max_entries=500, ttl_seconds=600)
@@ -64,7 +65,7 @@ def document(view: View) -> Document:
     content = parts.content
     for place, word in seated_words(view.me).items():
         content = content.replace(place.encode(), str(escape(word)).encode())
-    page = view.shell.filled(parts.head, content, parts.json_ld + view.bootstrap_data)
+    page = view.shell.filled(parts.head, parts.styles, content, parts.json_ld + view.bootstrap_data)
     # Of what the page is made of, which is hashed already, and not of its fifty kilobytes.
     made_of = sha256(parts.digest + view.key.encode() + view.loaded["me"].body)
     return Document(page, f'W/"{made_of.hexdigest()[:20]}"')
@@ -73,10 +74,13 @@ def document(view: View) -> Document:
 def _written(view: View) -> _Parts:
     version = _PARTS.version
     head = head_of(view)
+    content = _content(view, head)
+    styles = [each for each in styles_of(view, content) if each.encode() not in view.shell.between]
     files = screen_files(view.site.portal_dist, view.screen.page)
     written = (
-        html("head", view, head=head, files=files),
-        _content(view, head),
+        html("head", view, head=head, files=files, styles=styles),
+        html("styles", view, styles=styles),
+        content,
         html("json_ld", view, head=head),
     )
     said = b"\0".join(written)

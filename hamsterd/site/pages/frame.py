@@ -14,6 +14,7 @@ from jinja2 import Environment, meta
 from jinja2.nodes import Getattr, Name
 
 from hamsterd.core.clock import utc_now
+from hamsterd.site.pages.looks import can_dress
 
 BUILT = ".served"
 """The folder of a built portal that holds templates."""
@@ -88,7 +89,7 @@ def _notice(notice: dict[str, Any] | None, *, is_member: bool) -> dict[str, Any]
 
 
 def can_fill(dist: Path) -> bool:
-    """Whether `dist` has a frame template with known placeholders only."""
+    """Whether `dist` has a frame with known placeholders only, and what templates name."""
     path = dist / BUILT / _FRAME
     try:
         return _can_fill(path, path.stat().st_mtime_ns)
@@ -105,4 +106,6 @@ def _can_fill(path: Path, _modified: int) -> bool:
         if isinstance(each.node, Name) and each.node.name == "frame"
     }
     known = {field.name for field in fields(Frame)}
+    if not can_dress(path.parent):
+        return False
     return wanted <= known and meta.find_undeclared_variables(tree) <= {"frame", *OF_MEMBER}

@@ -33,11 +33,9 @@ from hamsterd.hamsters.profile.species import SPECIES, Species
 from hamsterd.media.rules import file_name_from_url, thumbnail_url
 from hamsterd.site.pages.frame import BUILT, OF_MEMBER, frame
 from hamsterd.site.pages.framing import cut_in, frame_shape, is_small, tile_shape
-from hamsterd.site.pages.icons import ICONS
+from hamsterd.site.pages.looks import Dressing, Looks, looks_of
 from hamsterd.site.pages.view import View
 from hamsterd.site.sharing.rules import age_of
-
-TEMPLATES = Path(__file__).with_name("templates")
 
 SIZES = "(min-width: 720px) 680px, 100vw"
 HALF_SIZES = "(min-width: 720px) 340px, 50vw"
@@ -94,6 +92,11 @@ def seated_words(me: dict[str, Any] | None) -> dict[str, str]:
         return {}
     face = thumbnail(me["profileImage"]) if me["profileImage"] else ""
     return dict(zip(PLACES, (me["nickname"], face, str(me["level"])), strict=True))
+
+
+def styles_of(view: View, content: bytes) -> tuple[str, ...]:
+    """The style sheets that rendered `content` needs."""
+    return looks_of(view.site.portal_dist / BUILT).styles_of(content)
 
 
 def srcset(media: dict[str, Any]) -> str:
@@ -218,6 +221,18 @@ def moment(instant: str) -> str:
     return f"{day(instant)} {datetime.fromisoformat(instant).astimezone(KST):%H:%M}"
 
 
+def kst_date(instant: str) -> str:
+    """`2026-11-21` in Seoul."""
+    return kst_day(datetime.fromisoformat(instant)).isoformat()
+
+
+def spoken_day(written: str) -> str:
+    """`11월 21일`, of a day such as `2026-11-21`; with the year if it is not this one."""
+    at = date.fromisoformat(written)
+    year = "" if at.year == kst_day().year else f"{at.year}년 "
+    return f"{year}{at.month}월 {at.day}일"
+
+
 def spoken(instant: str) -> str:
     """`11월 21일 오후 9:05` in Seoul, unbroken, with its year where that is another than now's."""
     at = datetime.fromisoformat(instant).astimezone(KST)
@@ -255,6 +270,21 @@ def figure(number: int) -> str:
     return f"{number:,}"
 
 
+def short(number: int) -> str:
+    """`12.3K`: cut to one digit behind the point, as in `shared/lib/numbers.ts` of the portal."""
+    for unit, sign in ((1_000_000, "M"), (1_000, "K")):
+        if number >= unit:
+            return f"{number * 10 // unit / 10:g}{sign}"
+    return str(number)
+
+
+def is_notice_board(board: dict[str, Any], boards: list[dict[str, Any]] | None) -> bool:
+    """Whether only admins write on a post's board."""
+    return any(
+        one["id"] == board["id"] and one["writePermission"] == "admin" for one in boards or ()
+    )
+
+
 def replies(comments: list[dict[str, Any]], to: int | None) -> list[dict[str, Any]]:
     """The comments that answer the one with id `to`; those that answer none for None."""
     return [one for one in comments if one.get("parentId") == to]
@@ -263,11 +293,6 @@ def replies(comments: list[dict[str, Any]], to: int | None) -> list[dict[str, An
 def data(value: Any) -> Markup:
     """JSON that no text inside can end."""
     return Markup(orjson.dumps(value).decode().replace("<", r"\u003c"))  # noqa: S704  escaped here
-
-
-def icon(name: str) -> Markup:
-    """The lines of one of the portal's icons."""
-    return Markup(ICONS[name])  # noqa: S704  ours
 
 
 def _is_media(block: Block) -> bool:
@@ -281,8 +306,13 @@ def _environment(dist: Path) -> Environment:
 
 @lru_cache(maxsize=4)
 def _templates(built: Path, _modified: int) -> Environment:
+    return templates_of(looks_of(built), built)
+
+
+def templates_of(looks: Looks, built: Path) -> Environment:
+    """Our templates in those `looks`, and those in `built`."""
     templates = Environment(
-        loader=ChoiceLoader([FileSystemLoader(TEMPLATES), FileSystemLoader(built)]),
+        loader=ChoiceLoader([Dressing(looks), FileSystemLoader(built)]),
         autoescape=select_autoescape(["html"]),
         undefined=StrictUndefined,
         auto_reload=False,
@@ -301,13 +331,16 @@ def _templates(built: Path, _modified: int) -> Environment:
         long_day,
         moment,
         spoken,
+        spoken_day,
+        kst_date,
         age,
         kind_facts,
         figure,
+        short,
+        is_notice_board,
         thumbnail,
         replies,
         data,
-        icon,
         preview,
         open_care,
     )

@@ -2,9 +2,12 @@
 import './browser';
 import { feedTabs } from './FeedTabs';
 import { frame } from './Frame';
+import { looks } from './looks';
 import { filledByServer } from './slots';
 
 export const templates: Record<string, string> = {
   'frame.html': filledByServer(`<div class="served">${frame()}</div>`),
   'feed_tabs.html': filledByServer(feedTabs()),
 };
+
+export const dress = looks();

@@ -313,8 +313,10 @@ def test_the_page_for_robots_says_state_and_region(owner: Person, visitor: Perso
     post, over = a_gift(owner), a_gift(owner)
     end(over)
 
-    assert "나눔 중 · 서울 마포구" in visitor.http.get(f"/community/post/{post['id']}").text
-    assert "끝남 · 서울 마포구" in visitor.http.get(f"/community/post/{over['id']}").text
+    for each, state in ((post, "나눔 중"), (over, "끝남")):
+        page = visitor.http.get(f"/community/post/{each['id']}").text
+        assert f">{state}<" in page
+        assert ">서울 마포구<" in page
     listed = visitor.http.get("/community").text
     assert listed.count("서울 마포구") >= 2
     feed = visitor.http.get("/rss.xml").text

@@ -223,6 +223,6 @@ def test_the_served_page_puts_a_reply_under_its_comment(
     assert there.kind.comment is not None
     page = visitor.get(there.kind.comment.parent.address.format(id=place["id"])).text
 
-    replies = page.split('<ul class="served-replies">')[1].split("</ul>")[0]
+    replies = page.split('<ul class="replies_')[1].split("</ul>")[0]
     assert "고마워요" in replies
     assert "넓은 집이요" not in replies

@@ -19,35 +19,15 @@ type PodiumProps = {
   meId: number | undefined;
 };
 
-/** The height and size of each rank; equal ranks have equal heights. */
-const FIRST = { height: 84, size: 80, medal: 44 };
-const SECOND = { height: 64, size: 64, medal: 38 };
-const THIRD = { height: 52, size: 64, medal: 38 };
+/** Sizes in pixels. */
+const FIRST = { size: 80, medal: 44 };
+const OTHERS = { size: 64, medal: 38 };
 
-/** From left to right: the second, the first in the middle, the third. */
-const COLUMNS = [2, 1, 3] as const;
-
-function stepAt(rank: number) {
-  if (rank === 1) return FIRST;
-  return rank === 2 ? SECOND : THIRD;
-}
-
-function Place({
-  kind,
-  standing,
-  column,
-  mine,
-}: {
-  kind: RankingKind;
-  standing: Standing;
-  column: (typeof COLUMNS)[number];
-  mine: boolean;
-}) {
+function Place({ kind, standing, mine }: { kind: RankingKind; standing: Standing; mine: boolean }) {
   const { rank, name, level, keeper } = standing;
-  const step = stepAt(rank);
-  const look = { '--column': column, '--height': `${step.height}px` } as React.CSSProperties;
+  const step = rank === 1 ? FIRST : OTHERS;
   return (
-    <li className={styles.place} style={look} data-mine={mine || undefined}>
+    <li className={styles.place} data-rank={rank} data-mine={mine || undefined}>
       <Link href={standing.href} className={styles.person ?? ''}>
         <span className="relative mb-5">
           <Avatar name={name} src={standing.picture} size={step.size} />
@@ -80,20 +60,9 @@ function Place({
 export function Podium({ kind, standings, meId }: PodiumProps) {
   return (
     <ol className={styles.podium} aria-label={text.podium}>
-      {COLUMNS.map((column, place) => {
-        const standing = standings[place];
-        return (
-          standing && (
-            <Place
-              key={standing.id}
-              kind={kind}
-              standing={standing}
-              column={column}
-              mine={standing.ownerId === meId}
-            />
-          )
-        );
-      })}
+      {standings.map((standing) => (
+        <Place key={standing.id} kind={kind} standing={standing} mine={standing.ownerId === meId} />
+      ))}
     </ol>
   );
 }

@@ -327,9 +327,9 @@ def test_the_policy_speaks_of_an_ad_provider_only_where_there_is_one(
 @pytest.mark.parametrize(
     ("said", "facts"),
     [
-        ({"breed": "골든 햄스터", "sex": "male"}, "골든 햄스터 · 시리안 수컷"),
+        ({"breed": "골든 햄스터", "sex": "male"}, "골든 햄스터 시리안 수컷"),
         ({"breed": "시리안", "sex": "unknown"}, "시리안"),
-        ({"breed": "믹스", "species": "other", "sex": "female"}, "믹스 · 암컷"),
+        ({"breed": "믹스", "species": "other", "sex": "female"}, "믹스 암컷"),
     ],
 )
 def test_a_hamster_is_what_its_page_in_the_portal_says(

@@ -195,7 +195,7 @@ def test_what_is_held_by_address_goes_with_what_it_shows(
     path = f"/diary/{entry['id']}"
 
     def seen(path: str) -> str:
-        return [visitor.get(path).text for _ in range(3)][-1]
+        return [read(visitor.get(path)).words for _ in range(3)][-1]
 
     assert "바퀴 위의 하루" in seen("/")
     assert "좋아요 0" in seen(path)

@@ -12,6 +12,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from jinja2.nodes import Const, Getattr, Getitem, Name, Output, Slice, TemplateData
 
 from hamsterd.site.pages.frame import BUILT, Frame, can_fill, frame, seated
+from tests.factories.community import a_post
 from tests.hamsterd.site.pages.reading import ROOT, read
 from tests.people import Person
 from tests.site import RunningSite
@@ -105,6 +106,35 @@ def test_a_build_without_a_frame_is_none(visitor: Person, site: RunningSite, tmp
     (site.settings.portal_dist / BUILT / "frame.html").unlink()
     assert not can_fill(tmp_path)
     assert visitor.get("/ranking").status_code == 503
+
+
+def test_a_build_that_lacks_a_class_of_a_template_is_none(visitor: Person, site: RunningSite):
+    looks = site.settings.portal_dist / BUILT / "looks.json"
+    said = json.loads(looks.read_bytes())
+    del said["classes"]["PostRow.row"]
+    looks.write_text(json.dumps(said))
+    (looks.parent / "frame.html").touch()
+    assert visitor.get("/ranking").status_code == 503
+
+
+def test_a_page_asks_for_the_styles_of_what_it_wears(
+    owner: Person, visitor: Person, site: RunningSite
+):
+    a_post(owner)
+    looks = json.loads((site.settings.portal_dist / BUILT / "looks.json").read_bytes())
+
+    def asked(path: str) -> list[str]:
+        links = [one for tag, one in read(visitor.get(path)).elements if tag == "link"]
+        return [one["href"] for one in links if one["rel"] == "stylesheet"]
+
+    def style_of(name: str) -> str:
+        return str(looks["styles"][looks["classes"][name].split()[0].rpartition("_")[2]])
+
+    assert style_of("PostRow.row") in asked("/community")
+    assert style_of("CommunityPage.page") in asked("/community")
+    assert style_of("CommunityPage.page") not in asked("/levels")
+    assert style_of("LevelRules.table") in asked("/levels")
+    assert all(len(set(asked(path))) == len(asked(path)) for path in ("/community", "/levels"))
 
 
 def test_its_templates_are_no_file_of_the_site(visitor: Person):

@@ -1,0 +1,80 @@
+"""What templates take from the portal's components: classes, drawings and style sheets.
+
+A template names a component's class as its style sheet does, `class="PostRow.row"`, and its icons
+as elements, `<Heart />`. The portal's build says what stands in their places.
+"""
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from jinja2 import Environment, FileSystemLoader
+
+TEMPLATES = Path(__file__).with_name("templates")
+
+_LOOKS = "looks.json"
+_ATTRIBUTE = re.compile(r'class="[^"]*"')
+_CLASS = re.compile(r"\b[A-Z]\w*\.\w+")
+_DRAWING = re.compile(r"<([A-Z]\w*) />")
+_OWNER = re.compile(rb"_([0-9a-f]{4})(?=[ \"])")
+"""The end of a component's class in a page."""
+
+
+class Looks(NamedTuple):
+    """Names in templates to names in pages; the owners of classes to their style sheets' URLs."""
+
+    classes: Mapping[str, str]
+    drawings: Mapping[str, str]
+    styles: Mapping[str, str]
+
+    def dressed(self, template: str) -> str:
+        """`template` with the portal's classes and drawings."""
+        named = _ATTRIBUTE.sub(
+            lambda found: _CLASS.sub(lambda name: self.classes[name[0]], found[0]), template
+        )
+        return _DRAWING.sub(lambda found: self.drawings[found[1]], named)
+
+    def styles_of(self, content: bytes) -> tuple[str, ...]:
+        """The style sheets that `content` needs, in a fixed order."""
+        owners = {owner.decode() for owner in _OWNER.findall(content)}
+        return tuple(sorted({self.styles[owner] for owner in owners & self.styles.keys()}))
+
+
+class Dressing(FileSystemLoader):
+    """Reads templates and dresses them, once."""
+
+    def __init__(self, looks: Looks) -> None:
+        super().__init__(TEMPLATES)
+        self._looks = looks
+
+    def get_source(
+        self, environment: Environment, template: str
+    ) -> tuple[str, str, Callable[[], bool]]:
+        """The dressed source, its file, and whether it is still current."""
+        source, name, is_current = super().get_source(environment, template)
+        return self._looks.dressed(source), name, is_current
+
+
+def can_dress(built: Path) -> bool:
+    """Whether the build in `built` has all that templates name; another version may not."""
+    try:
+        looks = looks_of(built)
+        for template in TEMPLATES.glob("*.html"):
+            looks.dressed(template.read_text(encoding="utf-8"))
+    except (OSError, KeyError):
+        return False
+    return True
+
+
+def looks_of(built: Path) -> Looks:
+    """Of the portal whose build is in `built`."""
+    path = built / _LOOKS
+    return _looks(path, path.stat().st_mtime_ns)
+
+
+@lru_cache(maxsize=4)
+def _looks(path: Path, _modified: int) -> Looks:
+    return Looks(**json.loads(path.read_bytes()))
