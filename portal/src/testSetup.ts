@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import { isHistorySettled } from './shared/ui/overlayHistory';
 import { currentToast, dismissToast } from './shared/ui/toast';
 
@@ -16,13 +16,34 @@ afterEach(async () => {
   if (!isHistorySettled()) {
     await waitFor(() => expect(isHistorySettled()).toBe(true));
   }
-  // Removes elements that a test added: files of one worker share the document.
+  // Removes what a test added, and that nothing may be pressed: files of one worker share the document.
   document.body.replaceChildren();
+  document.body.removeAttribute('style');
   // Otherwise the next test would restore unfinished input.
   localStorage.clear();
   sessionStorage.clear();
   // One test's message would keep the next one's waiting.
   for (let shown = currentToast(); shown; shown = currentToast()) dismissToast(shown.id);
+});
+
+// What a file puts in the place of a browser's method would answer the next file of its worker.
+const classes = Object.values(Object.getOwnPropertyDescriptors(window)).flatMap(({ value }) =>
+  typeof value === 'function' && value.prototype instanceof EventTarget ? [value.prototype] : [],
+);
+const shared = [navigator, Storage.prototype, ...classes].map(
+  (owner) => [owner, Object.getOwnPropertyDescriptors(owner)] as const,
+);
+
+afterAll(() => {
+  for (const [owner, before] of shared) {
+    for (const name of Object.getOwnPropertyNames(owner)) {
+      if (!(name in before)) Reflect.deleteProperty(owner, name);
+    }
+    for (const [name, was] of Object.entries(before)) {
+      const now = Object.getOwnPropertyDescriptor(owner, name);
+      if (now?.value !== was.value || now?.get !== was.get) Object.defineProperty(owner, name, was);
+    }
+  }
 });
 
 // What the browser's own rules leave out of a page, and what they put into the line: words around it are one name.
