@@ -18,7 +18,7 @@ from tests.processes import Server
 SLOTS = """() => [...document.querySelectorAll(
         'header a, header summary, nav[aria-label="빠른 메뉴"] a, nav[aria-label="일기 정렬"] a')]
     .map((slot) => ({ slot, box: slot.getBoundingClientRect() }))
-    .filter(({ slot, box }) => box.width > 0 && !slot.closest('details nav'))
+    .filter(({ slot, box }) => box.width > 0 && !slot.closest('details nav, article'))
     .map(({ slot, box }) => ({
         words: slot.getAttribute('aria-label') ?? slot.innerText.trim().split('\\n')[0],
         x: box.x + box.width / 2,
