@@ -54,7 +54,7 @@ from hamsterd.moving.sql_dump.reader import DumpReader
 from hamsterd.moving.sql_dump.source import Source
 from hamsterd.operations.monitoring import scrub
 from hamsterd.site.pages.html import templates_of
-from hamsterd.site.pages.looks import TEMPLATES, Looks
+from hamsterd.site.pages.looks import Looks
 from hamsterd.staff.takedowns.addresses import place_of
 from tests.linear.attacks import Attack
 from tests.linear.growth import grows_faster
@@ -120,7 +120,7 @@ def _dumped(text: str) -> None:
 
 
 UNDRESSED = Looks(defaultdict(str), defaultdict(str), {})
-page = templates_of(UNDRESSED, TEMPLATES).from_string(
+page = templates_of(UNDRESSED, {}).from_string(
     "{% import 'parts.html' as parts with context %}{{ parts.markup(written) }}"
 )
 

@@ -14,7 +14,7 @@ from jinja2 import Environment, meta
 from jinja2.nodes import Getattr, Name
 
 from hamsterd.core.clock import utc_now
-from hamsterd.site.pages.looks import can_dress
+from hamsterd.site.pages.looks import can_dress, read_build
 
 BUILT = ".served"
 """The folder of a built portal that holds templates."""
@@ -99,13 +99,18 @@ def can_fill(dist: Path) -> bool:
 
 @lru_cache(maxsize=4)
 def _can_fill(path: Path, _modified: int) -> bool:
-    tree = Environment(autoescape=True).parse(path.read_text(encoding="utf-8"))
+    looks, templates = read_build(path.parent)
+    return _fits(dict(templates)[_FRAME], looks)
+
+
+@lru_cache(maxsize=4)
+def _fits(source: str, looks: bytes) -> bool:
+    tree = Environment(autoescape=True).parse(source)
     wanted = {
         each.attr
         for each in tree.find_all(Getattr)
         if isinstance(each.node, Name) and each.node.name == "frame"
     }
     known = {field.name for field in fields(Frame)}
-    if not can_dress(path.parent):
-        return False
-    return wanted <= known and meta.find_undeclared_variables(tree) <= {"frame", *OF_MEMBER}
+    undeclared = meta.find_undeclared_variables(tree)
+    return wanted <= known and undeclared <= {"frame", *OF_MEMBER} and can_dress(looks)

@@ -13,7 +13,7 @@ from secrets import token_hex
 from typing import Any
 
 import orjson
-from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined, select_autoescape
+from jinja2 import ChoiceLoader, DictLoader, Environment, StrictUndefined, select_autoescape
 from markupsafe import Markup, escape
 
 from hamsterd.community.rules import GiveawayState
@@ -33,7 +33,7 @@ from hamsterd.hamsters.profile.species import SPECIES, Species
 from hamsterd.media.rules import file_name_from_url, thumbnail_url
 from hamsterd.site.pages.frame import BUILT, OF_MEMBER, frame
 from hamsterd.site.pages.framing import cut_in, frame_shape, is_small, tile_shape
-from hamsterd.site.pages.looks import Dressing, Looks, looks_of
+from hamsterd.site.pages.looks import Dressing, Looks, looks_of, read_build
 from hamsterd.site.pages.view import View
 from hamsterd.site.sharing.rules import age_of
 
@@ -306,13 +306,19 @@ def _environment(dist: Path) -> Environment:
 
 @lru_cache(maxsize=4)
 def _templates(built: Path, _modified: int) -> Environment:
-    return templates_of(looks_of(built), built)
+    return _compiled(*read_build(built))
 
 
-def templates_of(looks: Looks, built: Path) -> Environment:
-    """Our templates in those `looks`, and those in `built`."""
+@lru_cache(maxsize=4)
+def _compiled(looks: bytes, built: frozenset[tuple[str, str]]) -> Environment:
+    """Equal builds share one, because compiling takes as long as hundreds of pages."""
+    return templates_of(Looks.read(looks), dict(built))
+
+
+def templates_of(looks: Looks, built: dict[str, str]) -> Environment:
+    """Our templates in those `looks`, and those of a build by name."""
     templates = Environment(
-        loader=ChoiceLoader([Dressing(looks), FileSystemLoader(built)]),
+        loader=ChoiceLoader([Dressing(looks), DictLoader(built)]),
         autoescape=select_autoescape(["html"]),
         undefined=StrictUndefined,
         auto_reload=False,

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from jinja2 import Environment, FileSystemLoader
 
@@ -29,6 +29,11 @@ class Looks(NamedTuple):
     classes: Mapping[str, str]
     drawings: Mapping[str, str]
     styles: Mapping[str, str]
+
+    @classmethod
+    def read(cls, looks: bytes) -> Self:
+        """From the file of a build."""
+        return cls(**json.loads(looks))
 
     def dressed(self, template: str) -> str:
         """`template` with the portal's classes and drawings."""
@@ -58,15 +63,21 @@ class Dressing(FileSystemLoader):
         return self._looks.dressed(source), name, is_current
 
 
-def can_dress(built: Path) -> bool:
-    """Whether the build in `built` has all that templates name; another version may not."""
+def can_dress(looks: bytes) -> bool:
+    """Whether a build has all that templates name, by its looks; another version may not."""
     try:
-        looks = looks_of(built)
+        known = Looks.read(looks)
         for template in TEMPLATES.glob("*.html"):
-            looks.dressed(template.read_text(encoding="utf-8"))
-    except (OSError, KeyError):
+            known.dressed(template.read_text(encoding="utf-8"))
+    except KeyError:
         return False
     return True
+
+
+def read_build(built: Path) -> tuple[bytes, frozenset[tuple[str, str]]]:
+    """The looks in the folder of a build, and its templates with their names."""
+    templates = ((one.name, one.read_text(encoding="utf-8")) for one in built.glob("*.html"))
+    return (built / _LOOKS).read_bytes(), frozenset(templates)
 
 
 def looks_of(built: Path) -> Looks:
@@ -77,4 +88,4 @@ def looks_of(built: Path) -> Looks:
 
 @lru_cache(maxsize=4)
 def _looks(path: Path, _modified: int) -> Looks:
-    return Looks(**json.loads(path.read_bytes()))
+    return Looks.read(path.read_bytes())
