@@ -75,8 +75,16 @@ def bounded_context(context: ssl.SSLContext) -> ssl.SSLContext:
     return context
 
 
+def tls_context() -> ssl.SSLContext:
+    """A `bounded_context` that knows the certificates of this machine.
+
+    Reading them takes longer than sending a letter: only for connections that use TLS.
+    """
+    return bounded_context(ssl.create_default_context())
+
+
 class BoundedSmtp(smtplib.SMTP):
-    """SMTP that obeys the deadline; pass a `bounded_context` to `starttls`."""
+    """SMTP that obeys the deadline; pass a `tls_context` to `starttls`."""
 
     def _get_socket(self, *args: Any) -> socket.socket:
         made: socket.socket = super()._get_socket(*args)  # type: ignore[misc]  # not in the stubs
@@ -84,7 +92,7 @@ class BoundedSmtp(smtplib.SMTP):
 
 
 class BoundedImap(imaplib.IMAP4):
-    """IMAP that heeds the deadline; over TLS `IMAP4_SSL` does, with a `bounded_context`."""
+    """IMAP that heeds the deadline; over TLS `IMAP4_SSL` does, with a `tls_context`."""
 
     def _create_socket(self, *args: Any) -> socket.socket:
         made: socket.socket = super()._create_socket(*args)  # type: ignore[misc]  # as above
@@ -92,4 +100,4 @@ class BoundedImap(imaplib.IMAP4):
 
 
 class BoundedSmtpTls(smtplib.SMTP_SSL):
-    """SMTP over TLS from the first byte that heeds the deadline, with a `bounded_context`."""
+    """SMTP over TLS from the first byte that heeds the deadline, with a `tls_context`."""

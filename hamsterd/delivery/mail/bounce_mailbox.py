@@ -4,7 +4,6 @@ Only unread reports are fetched, and marked as read; other mail in it is left as
 """
 
 import imaplib
-import ssl
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -12,7 +11,7 @@ from urllib.parse import unquote, urlsplit
 
 from hamsterd.config import Settings
 from hamsterd.core.errors import Explanation, HamsterError
-from hamsterd.core.network.deadlines import BoundedImap, bounded_context, total_deadline
+from hamsterd.core.network.deadlines import BoundedImap, tls_context, total_deadline
 from hamsterd.core.network.loopback import LOOPBACK
 from hamsterd.delivery.mail.reports import MAX_REPORT_BYTES
 
@@ -124,14 +123,14 @@ def _log_in(link: imaplib.IMAP4, box: Mailbox) -> None:
 @contextmanager
 def _connected(box: Mailbox) -> Iterator[imaplib.IMAP4]:
     """Nobody's password leaves over an open line, but on this very machine."""
-    context = bounded_context(ssl.create_default_context())
     link: imaplib.IMAP4
     if box.is_tls:
+        context = tls_context()
         link = imaplib.IMAP4_SSL(box.host, box.port, ssl_context=context, timeout=ANSWER_SECONDS)
     else:
         link = BoundedImap(box.host, box.port, timeout=ANSWER_SECONDS)
         if box.host not in LOOPBACK:
-            link.starttls(context)
+            link.starttls(tls_context())
     try:
         yield link
     finally:

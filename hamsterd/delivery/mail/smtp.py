@@ -5,7 +5,6 @@ another host; `smtps://` is TLS from the start.
 """
 
 import smtplib
-import ssl
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -22,7 +21,7 @@ from hamsterd.core.errors import HamsterError
 from hamsterd.core.network.deadlines import (
     BoundedSmtp,
     BoundedSmtpTls,
-    bounded_context,
+    tls_context,
     total_deadline,
 )
 from hamsterd.core.network.loopback import LOOPBACK
@@ -198,16 +197,15 @@ def try_out(url: str) -> None:
 def _connected(
     server: MailServer, *, timeout: float = SMTP_TIMEOUT_SECONDS
 ) -> Iterator[smtplib.SMTP]:
-    context = bounded_context(ssl.create_default_context())
     link: smtplib.SMTP
     if server.is_tls:
-        link = BoundedSmtpTls(server.host, server.port, timeout=timeout, context=context)
+        link = BoundedSmtpTls(server.host, server.port, timeout=timeout, context=tls_context())
     else:
         link = BoundedSmtp(server.host, server.port, timeout=timeout)
     with link:
         link.ehlo()
         if not server.is_tls and link.has_extn("starttls"):
-            link.starttls(context=context)
+            link.starttls(context=tls_context())
             link.ehlo()
         elif not server.is_tls and server.user and server.host not in LOOPBACK:
             raise NoTls

@@ -45,6 +45,12 @@ def solved(work: dict[str, Any] | None) -> str:
     return altcha.Payload(challenge, solution).to_base64()
 
 
+@pytest.fixture(autouse=True)
+def little_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hundredth of what is asked of browsers; `tests/e2e/test_sign_up_work.py` computes all."""
+    monkeypatch.setattr(rules, "WORK_TRIES", rules.WORK_TRIES // 100)
+
+
 @pytest.fixture
 def shielded(admin: Person, site: RunningSite) -> None:
     raise_shield(admin)
