@@ -23,3 +23,12 @@ it('cuts every photo around what it is about', () => {
   const placed = shown.map((picture) => picture?.style.objectPosition);
   expect(placed).toEqual(['50% 83%', '50% 50%']);
 });
+
+it('asks at once for all photos of the first card, and for its first before anything else', () => {
+  const media = ['a', 'b', 'c'].flatMap((name) => photoOf(900, 1600, `/media/${name}.jpg`));
+  const { container } = render(<MediaGrid media={media} title="첫눈" eager />);
+  const shown = [...container.querySelectorAll('img')];
+  expect(shown.map((picture) => picture.getAttribute('loading'))).toEqual(Array(3).fill('eager'));
+  const priorities = shown.map((picture) => picture.getAttribute('fetchpriority'));
+  expect(priorities).toEqual(['high', 'auto', 'auto']);
+});

@@ -56,7 +56,8 @@ function Tile({ item, place, media, title, eager }: TileProps) {
           sizes={media.length === 1 ? SIZES : HALF_WIDTH}
           alt=""
           style={fitOf(item, tileShape(media))}
-          eager={eager && place === 0}
+          eager={eager}
+          priority={place ? 'auto' : 'high'}
         />
       )}
       {hidden > 0 && <span className={styles.more}>+{hidden}</span>}

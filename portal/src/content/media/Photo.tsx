@@ -12,15 +12,18 @@ type PhotoProps = {
   sizes?: string | undefined;
   className?: string | undefined;
   style?: CSSProperties | undefined;
-  /** Photos on the first screen are fetched before anything else. */
+  /** Photos on the first screen do not wait for the layout. */
   eager?: boolean | undefined;
+  /** Those are fetched before anything else, unless there is a more important one. */
+  priority?: 'high' | 'auto' | undefined;
 };
 
 /**
  * A picture, or its text if it cannot be shown (spec 1 §2). It is loaded near the viewport; until
  * then the parent reserves its space.
  */
-export function Photo({ src, alt, srcSet, sizes, className, style, eager = false }: PhotoProps) {
+export function Photo(props: PhotoProps) {
+  const { src, alt, srcSet, sizes, className, style, eager = false, priority = 'high' } = props;
   const [broken, setBroken] = useState<string | null>(null);
   const [picture, near] = useNearView<HTMLImageElement>(eager);
   if (broken === src) {
@@ -41,7 +44,7 @@ export function Photo({ src, alt, srcSet, sizes, className, style, eager = false
       sizes={sizes}
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
+      fetchPriority={eager ? priority : 'auto'}
       decoding="async"
       onError={() => setBroken(src)}
     />

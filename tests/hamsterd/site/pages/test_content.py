@@ -98,6 +98,28 @@ def test_an_entry_shows_its_words_pictures_and_comments(site, owner, follower, v
     assert all({"width", "height", "alt", "srcset", "sizes"} <= set(one) for one in pictures)
 
 
+def test_no_photo_of_the_first_card_waits_for_the_layout(owner: Person, visitor: Person):
+    an_entry(owner, images=[photo(owner)])
+    an_entry(owner, images=[photo(owner) for _ in range(4)])
+
+    page = read(visitor.get("/"))
+
+    pictures = [one for tag, one in page.elements if tag == "img" and "/media/" in one["src"]]
+    assert [one.get("loading") for one in pictures] == [None, None, None, None, "lazy"]
+    assert [one.get("fetchpriority") for one in pictures] == ["high", None, None, None, None]
+
+
+def test_the_first_photo_in_a_text_does_not_wait_for_the_layout(owner: Person, visitor: Person):
+    urls = [photo(owner) for _ in range(2)]
+    content = f"가로\n\n![하나]({urls[0]})\n\n세로\n\n![둘]({urls[1]})"
+    entry = an_entry(owner, content=content, images=urls)
+
+    page = read(visitor.get(f"/diary/{entry['id']}"))
+
+    pictures = [one for tag, one in page.elements if tag == "img" and "/media/" in one["src"]]
+    assert [one.get("loading") for one in pictures] == [None, "lazy"]
+
+
 def test_pictures_are_cut_around_what_they_are_about(owner: Person, visitor: Person):
     urls = owner.send_file("/api/upload", a_photo(900, 1500)).json()["urls"]
     entry = an_entry(owner, images=urls, focus={urls[0]: {"x": 0.24, "y": 0.97}})
