@@ -9,6 +9,7 @@ from uuid import uuid4
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from hamsterd.core.clock import kst_day
 from tests.e2e.arriving import arrive, asked, assert_brings_its_first_screen
 from tests.e2e.conftest import DESKTOP, PHONE, OpenWindow, seat, settle
 from tests.factories.pictures import a_photo
@@ -22,6 +23,7 @@ VISITOR_PAGES = [
     "/?tab=popular",
     "/diary/{entry}",
     "/hamster/{hamster}",
+    "/hamster/{memorial}",
     "/user/{member}",
     "/user/{member}?tab=posts",
     "/community",
@@ -89,6 +91,10 @@ def street(server: Server) -> Street:
     other.post(f"/api/diary/{entry}/comments", {"content": "귀여워요!"})
     own = other.post("/api/hamsters", {"name": f"밤{key}", "breed": "펄 햄스터"}).json()["id"]
     other.post("/api/diary", {**form, "title": f"눈사람 {key}", "hamsterId": own})
+    urls = other.send_file("/api/upload", a_photo()).json()["urls"]
+    gone = {"name": f"쌀{key}", "breed": "펄 햄스터", "passedOn": str(kst_day())}
+    memorial = other.post("/api/hamsters", gone).json()["id"]
+    other.post("/api/diary", {**form, "hamsterId": memorial, "images": urls})
     member.post(f"/api/follow/{other.id}")
     chief = sign_up(server.url, f"chief{key}", f"지기{key}")
     server.hamster("users", "grant-admin", chief.username)
@@ -96,7 +102,14 @@ def street(server: Server) -> Street:
     written = {"title": f"질문 {key}", "content": "**톱밥** 뭐 쓰세요?", "boardId": board}
     post = member.post("/api/community", written).json()["id"]
     other.post(f"/api/community/{post}/comments", {"content": "아스펜이요."})
-    places = {"entry": entry, "hamster": hamster, "post": post, "board": board, "words": key}
+    places = {
+        "entry": entry,
+        "hamster": hamster,
+        "memorial": memorial,
+        "post": post,
+        "board": board,
+        "words": key,
+    }
     return Street(member, {**places, "member": member.id, "other": other.id})
 
 

@@ -12,6 +12,7 @@ import pytest
 from PIL import Image, ImageChops, ImageFilter
 from playwright.sync_api import Page
 
+from hamsterd.core.clock import kst_day
 from tests.e2e.arriving import arrive
 from tests.e2e.conftest import DESKTOP, PHONE, TABLET, OpenWindow, seat
 from tests.e2e.test_first_screen import empty_code
@@ -157,6 +158,7 @@ CONTENT = [
         "/community/post/{post}",
         "/user/{member}",
         "/hamster/{hamster}",
+        "/hamster/{memorial}",
         "/contest",
         "/contest/{contest}",
         "/ranking",
@@ -170,9 +172,12 @@ CONTENT = [
 @pytest.fixture(scope="module")
 def written(server: Server, member: Person) -> dict[str, int]:
     """Something of each kind: a hamster's day with a comment, a post with one, and a contest."""
-    hamster = a_hamster(member)
-    photo = member.send_file("/api/upload", a_photo()).json()["urls"]
-    entry = an_entry(member, hamsterId=hamster["id"], images=photo)
+    hamster, memorial = a_hamster(member), a_hamster(member, name="찹쌀")
+    photos = [member.send_file("/api/upload", a_photo()).json()["urls"] for _ in range(2)]
+    entry = an_entry(member, hamsterId=hamster["id"], images=photos[0])
+    an_entry(member, hamsterId=memorial["id"], images=photos[1])
+    farewell = {"passedOn": str(kst_day()), "farewell": "고마웠어, 찹쌀아."}
+    member.put(f"/api/hamsters/{memorial['id']}/farewell", farewell)
     member.post(f"/api/diary/{entry['id']}/comments", {"content": "오늘도 잘 먹었어요"})
     key = uuid4().hex[:6]
     chief = sign_up(server.url, f"chief{key}", f"대장{key}")
@@ -182,7 +187,8 @@ def written(server: Server, member: Person) -> dict[str, int]:
     member.post(f"/api/community/{post['id']}/comments", {"content": "저도 궁금해요"})
     contest = a_contest(chief)
     ids = {"entry": entry["id"], "post": post["id"], "contest": contest["id"]}
-    return {**ids, "member": member.id, "hamster": hamster["id"]}
+    hamsters = {"hamster": hamster["id"], "memorial": memorial["id"]}
+    return {**ids, **hamsters, "member": member.id}
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ from hamsterd.contests.rules import Phase, days_left
 from hamsterd.core.accents import accent_css
 from hamsterd.core.clock import KST, kst_day, utc_now
 from hamsterd.core.settings.sizes import spoken_size
-from hamsterd.core.text.particles import home_of
+from hamsterd.core.text.particles import home_of, with_particle
 from hamsterd.diaries.names import ACTIVITIES, MOODS, WEATHERS
 from hamsterd.hamsters.profile.rules import SEXES, Sex
 from hamsterd.hamsters.profile.species import SPECIES, Species
@@ -216,6 +216,12 @@ def long_day(written: str) -> str:
     return f"{at.year}년 {at.month}월 {at.day}일"
 
 
+def short_day(written: str) -> str:
+    """`2026. 11. 21.`, of a day such as `2026-11-21`."""
+    at = date.fromisoformat(written)
+    return f"{at.year}. {at.month}. {at.day}."
+
+
 def moment(instant: str) -> str:
     """`2026. 11. 21. 21:05` in Seoul."""
     return f"{day(instant)} {datetime.fromisoformat(instant).astimezone(KST):%H:%M}"
@@ -335,6 +341,7 @@ def templates_of(looks: Looks, built: dict[str, str]) -> Environment:
         chips,
         day,
         long_day,
+        short_day,
         moment,
         spoken,
         spoken_day,
@@ -349,6 +356,7 @@ def templates_of(looks: Looks, built: dict[str, str]) -> Environment:
         data,
         preview,
         open_care,
+        with_particle,
     )
     templates.filters |= {one.__name__: one for one in (*filters, giving_state, phase, left)}
     templates.filters |= {one.__name__: one for one in (cut_in, frame_shape, is_small, tile_shape)}

@@ -22,6 +22,7 @@ from hamsterd.discovery.ranking import loaders as ranking
 from hamsterd.discovery.search import loaders as search
 from hamsterd.hamsters.carers import loaders as carers
 from hamsterd.hamsters.health import loaders as health
+from hamsterd.hamsters.memorial import loaders as memorial
 from hamsterd.hamsters.profile import loaders as hamsters
 from hamsterd.hamsters.reminders import loaders as reminders
 from hamsterd.http.loading import Load
@@ -150,19 +151,28 @@ def entries_of(visit: Visit) -> dict[str, str | int]:
 
 
 def of_hamster(visit: Visit) -> Loads:
-    """A hamster and its diary."""
-    return {
-        "hamster": hamsters.hamster.at(visit.thing_id),
-        "album": album.album.at(visit.thing_id),
-        "entries": diaries.hamster_entries.at(visit.thing_id, **entries_of(visit)),
-    }
+    """A hamster; what is shown of its life depends on whether it still goes on."""
+    return {"hamster": hamsters.hamster.at(visit.thing_id)}
 
 
 def carried_by_hamster(visit: Visit, hamster: Mapping[str, Any]) -> Loads:
-    """Its housing, for its owner and carers; known once `cared` is loaded."""
-    if hamster["passedOn"] or hamster["owner"]["id"] != visit.viewer_id:
-        return {}
-    return {"home": health.hamster_home.at(visit.thing_id)}
+    """Its album and its diary, and for its owner its housing; of one that died, the memorial.
+
+    The housing is known to carers once `cared` is loaded.
+    """
+    one = visit.thing_id
+    if hamster["passedOn"]:
+        return {
+            "ends": diaries.hamster_ends.at(one),
+            "entries": diaries.hamster_entries.at(one, orderBy="first", limit=_ENTRIES),
+            "condolences": memorial.condolences.at(one),
+        }
+    home = {"home": health.hamster_home.at(one)}
+    return {
+        "album": album.album.at(one),
+        "entries": diaries.hamster_entries.at(one, **entries_of(visit)),
+        **(home if hamster["owner"]["id"] == visit.viewer_id else {}),
+    }
 
 
 def of_member(visit: Visit) -> Loads:

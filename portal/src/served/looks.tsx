@@ -57,11 +57,13 @@ import Album from '@/features/diaries/album/Album.module.css';
 import DiaryCard from '@/features/diaries/DiaryCard.module.css';
 import EntryText from '@/features/diaries/EntryText.module.css';
 import Feed from '@/features/diaries/Feed.module.css';
+import EntryTimeline from '@/features/diaries/views/EntryTimeline.module.css';
 import EntryViews from '@/features/diaries/views/EntryViews.module.css';
 import DocumentView from '@/features/documents/DocumentView.module.css';
 import HamsterAbout from '@/features/hamsters/profile/HamsterAbout.module.css';
 import HamsterHeader from '@/features/hamsters/profile/HamsterHeader.module.css';
 import HamsterTiles from '@/features/hamsters/profile/HamsterTiles.module.css';
+import MemorialPhotos from '@/features/hamsters/profile/MemorialPhotos.module.css';
 import CareList from '@/features/hamsters/reminders/CareList.module.css';
 import LevelRules from '@/features/levels/LevelRules.module.css';
 import MemberCounts from '@/features/members/MemberCounts.module.css';
@@ -110,8 +112,10 @@ const SHEETS = {
   Podium,
   Tabs,
   Memorial,
+  MemorialPhotos,
   HamsterPage,
   EntryViews,
+  EntryTimeline,
   Album,
   HamsterHeader,
   HamsterAbout,

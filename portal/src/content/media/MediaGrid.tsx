@@ -4,7 +4,7 @@ import { openDialog } from '@/shared/ui/dialogs';
 import { InlineVideo } from './InlineVideo';
 import styles from './MediaGrid.module.css';
 import { Photo } from './Photo';
-import { fitOf, SIZES, shapeOf, srcSetOf } from './sizes';
+import { fitOf, HALF_SIZES, SIZES, shapeOf, srcSetOf } from './sizes';
 import { text } from './text';
 
 type MediaGridProps = {
@@ -16,8 +16,6 @@ type MediaGridProps = {
 
 /** More than these are behind "+n". */
 const SHOWN = 4;
-/** The width of one of two tiles. */
-const HALF_WIDTH = '(min-width: 720px) 340px, 50vw';
 
 /** Width by height of a tile, as MediaGrid.module.css lays them. */
 function tileShape(media: readonly Media[]): number {
@@ -53,7 +51,7 @@ function Tile({ item, place, media, title, eager }: TileProps) {
         <Photo
           src={item.url}
           srcSet={srcSetOf(item)}
-          sizes={media.length === 1 ? SIZES : HALF_WIDTH}
+          sizes={media.length === 1 ? SIZES : HALF_SIZES}
           alt=""
           style={fitOf(item, tileShape(media))}
           eager={eager}

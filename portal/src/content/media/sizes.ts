@@ -4,6 +4,8 @@ import type { Media } from './upload/api';
 
 /** The content's width on desktops. */
 export const SIZES = '(min-width: 720px) 680px, 100vw';
+/** The width of one of two pictures beside each other. */
+export const HALF_SIZES = '(min-width: 720px) 340px, 50vw';
 
 /** Boxes crop wider pictures, so a panorama needs no more pixels than a picture of this ratio. */
 const WIDEST = 16 / 9;

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from hamsterd.core.clock import kst_day
 from hamsterd.site.pages.screens import SCREENS
 from tests.factories.community import a_board, a_post, posts
 from tests.factories.contests import a_contest, enter
@@ -158,6 +159,40 @@ def test_a_hamster_shows_its_diary(owner: Person, visitor: Person):
         "골든 햄스터 두부의 일기 1편이 모여 있어요. 해바라기씨를 좋아해요."
     )
     assert f"/user/{owner.id}" in page.all("a", "href")
+
+
+def test_a_memorial_shows_its_photos_its_days_and_what_is_said(site, owner, follower, visitor):
+    hamster = a_hamster(owner, name="콩이")
+    urls = [photo(owner) for _ in range(2)]
+    for day, url in zip(("2026-01-02", "2026-03-04"), urls, strict=True):
+        an_entry(owner, hamsterId=hamster["id"], title=f"{day}의 일", entryDate=day, images=[url])
+    address = f"/api/hamsters/{hamster['id']}"
+    farewell = {"passedOn": str(kst_day()), "farewell": "고마웠어.", "condolencesFrom": "everyone"}
+    owner.put(f"{address}/farewell", farewell)
+    follower.post(f"{address}/condolences", {"content": "편히 쉬렴."})
+
+    page = read(visitor.get(f"/hamster/{hamster['id']}"))
+
+    for word in (
+        f"고마웠어. {owner.nickname}님의 마지막 인사",
+        "첫 사진 · 2026. 1. 2.",
+        "마지막 사진 · 2026. 3. 4.",
+        "콩이와 함께한 날들",
+        "편히 쉬렴.",
+        "로그인하고 추모 인사 남기기",
+    ):
+        assert word in page.words, word
+    assert page.words.index("2026-01-02의 일") < page.words.index("2026-03-04의 일")
+    for word in ("성장앨범", "받은 좋아요", "글쓴이", "답글"):
+        assert word not in page.words, word
+    first = [one for tag, one in page.elements if tag == "img" and one["src"] in urls]
+    assert [one.get("fetchpriority") for one in first] == ["high", None]
+    assert [one.get("loading") for one in first] == [None, None]
+
+    owner.put(f"{address}/farewell", {**farewell, "condolencesFrom": "nobody"})
+    closed = read(visitor.get(f"/hamster/{hamster['id']}"))
+    assert "지금은 추모 인사를 받지 않아요." in closed.words
+    assert "로그인하고 추모 인사 남기기" not in closed.words
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { Photo } from '@/content/media/Photo';
+import { fitOf, HALF_SIZES, SIZES, srcSetOf } from '@/content/media/sizes';
 import { shortDay, spokenDay } from '@/shared/lib/relativeTime';
 import { type Hamster, useEnds } from './api';
 import styles from './MemorialPhotos.module.css';
@@ -17,8 +18,13 @@ export function MemorialPhotos({ hamster }: { hamster: Hamster }) {
         <li key={entryId}>
           <Link href={`/diary/${entryId}`} className={styles.photo ?? ''}>
             <Photo
-              src={photo.mediumUrl ?? photo.url}
+              src={photo.url}
+              srcSet={srcSetOf(photo)}
+              sizes={ends.length === 1 ? SIZES : HALF_SIZES}
               alt={words.photoAlt(hamster.name, spokenDay(day))}
+              style={fitOf(photo)}
+              eager
+              priority={place ? 'auto' : 'high'}
             />
             <span>
               {place === 0 ? words.first : words.last} · {shortDay(day)}
