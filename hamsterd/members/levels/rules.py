@@ -115,6 +115,13 @@ def tier_of(level: int) -> str:
     return TIERS[min((max(1, level) - 1) // LEVELS_PER_TIER, len(TIERS) - 1)]
 
 
+def step_of(level: int) -> int:
+    """How far the tier's badge has grown, 1 to 5; beyond the last tier it is full."""
+    if level > len(TIERS) * LEVELS_PER_TIER:
+        return STEPS_PER_TIER
+    return 1 + (max(1, level) - 1) % LEVELS_PER_TIER * STEPS_PER_TIER // LEVELS_PER_TIER
+
+
 def level_sentence(level: int) -> str:
     """The message for reaching `level`; names a new tier."""
     tier = tier_of(level)

@@ -31,6 +31,7 @@ from hamsterd.diaries.names import ACTIVITIES, MOODS, WEATHERS
 from hamsterd.hamsters.profile.rules import SEXES, Sex
 from hamsterd.hamsters.profile.species import SPECIES, Species
 from hamsterd.media.rules import file_name_from_url, thumbnail_url
+from hamsterd.members.levels.rules import step_of, tier_of
 from hamsterd.site.pages.frame import BUILT, OF_MEMBER, frame
 from hamsterd.site.pages.framing import cut_in, frame_shape, is_small, tile_shape
 from hamsterd.site.pages.looks import Dressing, Looks, looks_of, read_build
@@ -159,14 +160,10 @@ def own(url: str, media: list[dict[str, Any]]) -> dict[str, Any] | None:
     return next((one for one in media if one["url"] == url), None)
 
 
-def chips(entry: dict[str, Any]) -> list[str]:
-    """An entry's chips about the day; unknown codes are left out."""
-    known = (
-        MOODS.get(entry["mood"]),
-        WEATHERS.get(entry["weather"]),
-        ACTIVITIES.get(entry["activity"]),
-    )
-    return [word for word in known if word]
+def chips(entry: dict[str, Any]) -> list[tuple[str, str]]:
+    """An entry's chips about the day, each a code and its word; unknown codes are left out."""
+    asked = ((MOODS, "mood"), (WEATHERS, "weather"), (ACTIVITIES, "activity"))
+    return [(entry[name], words[entry[name]]) for words, name in asked if entry[name] in words]
 
 
 def preview(entry: dict[str, Any]) -> str:
@@ -357,10 +354,14 @@ def templates_of(looks: Looks, built: dict[str, str]) -> Environment:
         preview,
         open_care,
         with_particle,
+        tier_of,
+        step_of,
     )
     templates.filters |= {one.__name__: one for one in (*filters, giving_state, phase, left)}
     templates.filters |= {one.__name__: one for one in (cut_in, frame_shape, is_small, tile_shape)}
     templates.filters |= {"plain": plain_text, "home_of": home_of, "size": spoken_size}
     templates.tests |= {"media_block": _is_media, "video": is_video_url}
     templates.globals |= {"sizes": SIZES, "half_sizes": HALF_SIZES}
+    drawn = {name: Markup(drawing) for name, drawing in looks.drawings.items()}  # noqa: S704  ours
+    templates.globals["drawings"] = drawn
     return templates

@@ -54,7 +54,9 @@ import Thread from '@/features/community/thread/Thread.module.css';
 import ContestAbove from '@/features/contests/ContestAbove.module.css';
 import Contests from '@/features/contests/Contests.module.css';
 import Album from '@/features/diaries/album/Album.module.css';
+import { ACTIVITIES, MOODS, WEATHERS } from '@/features/diaries/choices';
 import DiaryCard from '@/features/diaries/DiaryCard.module.css';
+import DrawnIcon from '@/features/diaries/DrawnIcon';
 import EntryText from '@/features/diaries/EntryText.module.css';
 import Feed from '@/features/diaries/Feed.module.css';
 import EntryTimeline from '@/features/diaries/views/EntryTimeline.module.css';
@@ -205,6 +207,9 @@ function drawn(node: ReactNode): string {
   return filledByServer(markupOf(node));
 }
 
+/** By an entry's own words for its day: the template takes those that it has. */
+const CHOICES = [...MOODS, ...WEATHERS, ...ACTIVITIES].map(({ value }) => value);
+
 /**
  * What a template names of the portal: `PostRow.row` in an attribute `class`, with all that the class
  * composes, and `<Heart />`.
@@ -217,5 +222,6 @@ export function looks() {
   for (const [name, Icon] of Object.entries(ICONS))
     drawings[name] = drawn(<Icon aria-hidden="true" />);
   for (const [name, node] of Object.entries(DRAWINGS)) drawings[name] = drawn(node);
+  for (const value of CHOICES) drawings[value] = drawn(<DrawnIcon of={value} />);
   return { classes: Object.fromEntries(classes), drawings };
 }

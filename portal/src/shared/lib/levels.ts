@@ -1,6 +1,6 @@
 /** Level arithmetic of decisions §2: 100 experience a level, 50 levels a tier, eight tiers. */
 export const EXPERIENCE_PER_LEVEL = 100;
-const LEVELS_PER_TIER = 50;
+export const LEVELS_PER_TIER = 50;
 /** In which a tier's badge grows. */
 export const TIER_STEPS = 5;
 

@@ -22,7 +22,7 @@ export function LevelBadge({ level, size = 16, showTier = false }: LevelBadgePro
       ) : (
         <VisuallyHidden>{tier.name}</VisuallyHidden>
       )}
-      <span className={styles.level}>Lv.{level}</span>
+      <span>Lv.{level}</span>
     </span>
   );
 }

@@ -10,6 +10,7 @@ from hamsterd.members.levels.rules import (
     experience_in_level,
     level_of,
     level_sentence,
+    step_of,
     tier_of,
 )
 from tests.people import Person
@@ -54,6 +55,14 @@ def test_a_level_takes_a_hundred(experience: int, level: int, within: int):
 )
 def test_a_tier_takes_fifty_levels_and_the_last_has_no_end(level: int, tier: int):
     assert tier_of(level) == TIERS[tier]
+
+
+@pytest.mark.parametrize(
+    ("level", "step"), [(1, 1), (10, 1), (11, 2), (50, 5), (51, 1), (391, 5), (401, 5)]
+)
+def test_a_badge_grows_in_five_steps(level: int, step: int):
+    """As `shared/lib/levels.test.ts` of the portal."""
+    assert step_of(level) == step
 
 
 def test_a_new_tier_is_named():

@@ -13,6 +13,7 @@ from tests.factories.diaries import a_hamster, an_entry, entries, like, say
 from tests.factories.pictures import a_photo
 from tests.factories.rankings import rank_now
 from tests.hamsterd.site.pages.reading import read
+from tests.hamsterd.site.pages.states import put
 from tests.hamsterd.staff.incidents.test_incident import announce_incident
 from tests.people import Person
 
@@ -119,6 +120,19 @@ def test_the_first_photo_in_a_text_does_not_wait_for_the_layout(owner: Person, v
 
     pictures = [one for tag, one in page.elements if tag == "img" and "/media/" in one["src"]]
     assert [one.get("loading") for one in pictures] == [None, "lazy"]
+
+
+def test_what_a_day_was_like_and_a_level_are_drawn(site, owner: Person, visitor: Person):
+    entry = an_entry(owner, mood="happy", weather="rainy", activity="dig")
+    put("users", owner.id, "level = 162, experience = 16100")
+
+    page = visitor.get(f"/diary/{entry['id']}").text
+    for word in ("행복해요", "비", "땅파기"):
+        assert re.search(rf"<svg [^>]*>(?:<(?:path|circle|line) [^>]*/>)+</svg>{word}", page), word
+
+    member = visitor.get(f"/user/{owner.id}").text
+    [shape] = re.findall(r'<svg class="platinum_\w+"[^>]*>', member)
+    assert 'data-step="2"' in shape
 
 
 def test_pictures_are_cut_around_what_they_are_about(owner: Person, visitor: Person):
