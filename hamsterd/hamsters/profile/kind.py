@@ -79,8 +79,9 @@ HAMSTER = ContentKind(
             "housing_dismissed_at": "whether a line of ours was read",
         },
     ),
+    # One look for each hamster: as IN (SELECT …), a search that found one read all members.
     visibility=Visibility(
-        seen_with="user_id IN (SELECT id FROM users WHERE status IN ('active', 'suspended'))"
+        seen_with="(SELECT status FROM users WHERE id = user_id) IN ('active', 'suspended')"
     ),
     search=Search(name=HAMSTERS, columns="name, breed", findable=_findable, newest="id DESC"),
     record=KindRecord(
