@@ -134,6 +134,7 @@ POST = ContentKind(
         name=POSTS,
         columns=f"title, content, {_POLL_WORDS} AS poll_words",
         findable=_findable,
+        newest_of=LIVE,
     ),
     staff_list=StaffList(
         """t.board_id, t.is_pinned, t.is_pinned_everywhere, t.likes_count, t.comments_count,

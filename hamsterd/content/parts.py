@@ -291,6 +291,8 @@ class Search:
     findable: Callable[[Row], Findable]
     newest: str = "created_at DESC, id DESC"
     """The order of an index of visible things, newest first."""
+    newest_of: str | None = None
+    """SQL of the rows of that index, if there are others than visible ones."""
 
 
 @dataclass(frozen=True, slots=True)

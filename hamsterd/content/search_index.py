@@ -4,7 +4,7 @@ Kinds declare their searchable words (`Search.findable`). `discovery/search` rea
 lists with a search box may read it too (`FOUND`).
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from math import ceil
 from typing import NamedTuple, TypeVar
 
@@ -122,8 +122,30 @@ def newest_first(
 ) -> R | None:
     """The results of `look` in the fewest ranges of newest ids that contain `enough` hits.
 
-    None if there are too few: then all texts must be searched, which the trigram index does
-    quickly. `look` is called a few times, with more ranges each time.
+    None if there are too few: then all texts must be searched, which the gram index does quickly.
+    `look` is called a few times (`looks`).
+    """
+    asking = looks(newest_id, enough, size, reach=reach, most_ranges=most_ranges)
+    try:
+        ranges = next(asking)
+        while True:
+            ranges = asking.send(look(ranges))
+    except StopIteration as answered:
+        found: R | None = answered.value
+        return found
+
+
+def looks(
+    newest_id: int,
+    enough: int,
+    size: Callable[[R], int],
+    *,
+    reach: Callable[[], int | None],
+    most_ranges: int = MOST_RANGES,
+) -> Generator[list[int], R, R | None]:
+    """Yields the ranges to look at, a few times and more each time; returns the last look.
+
+    None if there are too few hits.
 
     If the newest ids have no hits because nothing there is visible, as after a wave of spam, that
     says nothing about the words. `reach` returns the id of about the `enough`th visible thing, None
@@ -134,7 +156,7 @@ def newest_first(
     has_reached = False
     while wide <= min(most_ranges, _SHARE * last):
         first = last - wide + 1
-        found = look(list(range(first, last + 1)))
+        found = yield list(range(first, last + 1))
         if size(found) >= enough:
             return found
         if not size(found):

@@ -3,16 +3,17 @@
 Every hit passes its kind's own visibility predicate; nobody finds more than a visitor does.
 """
 
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 from typing import TypedDict
 
-from hamsterd.content.search_index import IN_RANGES, MATCHES, looked_for, newest_first
+from hamsterd.content.search_index import IN_RANGES, MATCHES, looked_for, looks
 from hamsterd.core.cache import Cache
 from hamsterd.core.text.grams import patterns
 from hamsterd.db.prepared import Prepared
-from hamsterd.db.sql import fetch_column, fetch_row, fetch_value, put_off
+from hamsterd.db.sql import fetch_all, fetch_column, fetch_row, fetch_value, put_off
 from hamsterd.db.transaction import transaction
 from hamsterd.discovery.search.rules import HITS_MAX, HITS_SECONDS
 from hamsterd.discovery.search.sources import SOURCES, Source
@@ -41,9 +42,9 @@ _HITS = """
     seen AS MATERIALIZED (SELECT count(*) AS size, min(created_at) AS oldest FROM hits),
     ranked AS (
         SELECT id, created_at, rank FROM hits JOIN found ON target_id = id
-         WHERE (SELECT size FROM seen) >= %(least)s::int
+         WHERE (SELECT size FROM seen) >= {least}
     )
-    SELECT size, oldest,
+    SELECT '{kind}' AS kind, size, oldest,
            ARRAY(SELECT id FROM ranked ORDER BY rank, created_at DESC, id DESC) AS ids
       FROM seen
 """
@@ -54,7 +55,7 @@ _REACH = """
 # all values would take the index of ids, and read all older rows.
 _NEWER_THAN_ITS_ID = f"""
     SELECT DISTINCT id / {RANGE_IDS} FROM {{table}}
-     WHERE {{visible}} AND created_at >= %(oldest)s::timestamptz AND id + 0 < %(first_id)s::bigint
+     WHERE {{newest_of}} AND created_at >= %(oldest)s::timestamptz AND id + 0 < %(first_id)s::bigint
 """
 BY_INDEX_ONLY = "SET LOCAL enable_seqscan = off"
 """For the same reason: two common grams make the planner expect more than there is."""
@@ -65,9 +66,13 @@ HASHED = "SET LOCAL enable_nestloop = off"
 class Look(TypedDict):
     """The visible hits of one look: how many, the oldest one's time, ranked ids if enough."""
 
+    kind: str
     size: int
     oldest: datetime | None
     ids: list[int]
+
+
+Search = Generator[list[int] | None, Look, list[int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,28 +80,32 @@ class _Queries:
     """The statements of one kind."""
 
     reach: str
-    in_ranges: Prepared
-    everywhere: Prepared
+    in_ranges: str
+    everywhere: str
     newer_than_its_id: Prepared | None
     """None where the newest are those with the highest ids anyway."""
 
 
 def _queries(source: Source) -> _Queries:
-    def filled(text: str, found: str = "") -> Prepared:
-        return Prepared(
-            text.format(
-                found=found.format(kind=source.name),
-                table=source.table,
-                visible=source.visible,
-                newest=source.newest,
-            )
+    def filled(text: str, found: str = "", least: int = 0) -> str:
+        return text.format(
+            kind=source.name,
+            found=found.format(kind=source.name),
+            least=least,
+            table=source.table,
+            visible=source.visible,
+            newest=source.newest,
+            newest_of=source.newest_of or source.visible,
         )
 
+    in_ranges = IN_RANGES.replace("ranges", f"{source.name}_ranges")
     return _Queries(
-        reach=str(filled(_REACH)),
-        in_ranges=filled(_HITS, f"{MATCHES} {IN_RANGES}"),
+        reach=filled(_REACH),
+        in_ranges=filled(_HITS, f"{MATCHES} {in_ranges}", HITS_MAX + 1),
         everywhere=filled(_HITS, MATCHES),
-        newer_than_its_id=None if source.newest == "id DESC" else filled(_NEWER_THAN_ITS_ID),
+        newer_than_its_id=(
+            None if source.newest == "id DESC" else Prepared(filled(_NEWER_THAN_ITS_ID))
+        ),
     )
 
 
@@ -116,14 +125,25 @@ _LAST_IDS = Prepared(
 def hits(kinds: Iterable[str], asked: list[str]) -> dict[str, list[int]]:
     """Ids of each of `kinds`, best first: by rank, then newest; at most `HITS_MAX` + 1.
 
-    `asked` are folded words; the newest `HITS_MAX` hits are ranked.
+    `asked` are folded words; the newest `HITS_MAX` hits are ranked. All kinds are looked for in one
+    statement, and those that need another look in one more each time.
     """
     parameters = lookup_parameters(asked)
     with transaction():
         put_off(BY_INDEX_ONLY)
         put_off(HASHED)
         last_ids = fetch_row(_LAST_IDS)
-        return {kind: _hits(kind, parameters, last_ids[kind]) for kind in kinds}
+        searches = {kind: _search(kind, last_ids[kind]) for kind in sorted(kinds)}
+        ranges = {kind: next(search) for kind, search in searches.items()}
+        found: dict[str, list[int]] = {}
+        while ranges:
+            looked, ranges = _look(ranges, parameters), {}
+            for kind, look in looked.items():
+                try:
+                    ranges[kind] = searches[kind].send(look)
+                except StopIteration as answered:
+                    found[kind] = answered.value
+        return found
 
 
 def _reach(kind: str) -> int | None:
@@ -136,31 +156,45 @@ def _reach(kind: str) -> int | None:
     return reached or None
 
 
-def _hits(kind: str, parameters: Parameters, last_id: int) -> list[int]:
-    queries = QUERIES[kind]
-
-    def among(ranges: list[int], least: int = HITS_MAX + 1) -> Look:
-        return fetch_row(queries.in_ranges, Look, ranges=ranges, least=least, **parameters)
-
-    def newest(ranges: list[int]) -> Look:
-        found = among(ranges)
-        if queries.newer_than_its_id is None or found["size"] <= HITS_MAX:
-            return found
-        more = fetch_column(
-            queries.newer_than_its_id, oldest=found["oldest"], first_id=ranges[0] * RANGE_IDS
-        )
-        return among(more + ranges) if more else found
-
-    found = newest_first(
-        last_id,
-        HITS_MAX + 1,
-        newest,
-        lambda look: look["size"],
-        reach=lambda: _reach(kind),
-    )
+def _search(kind: str, last_id: int) -> Search:
+    """Yields the ranges to look at, None for all texts; returns the ids."""
+    ranges: list[int] = []
+    asking: Generator[list[int], Look, Look | None]
+    asking = looks(last_id, HITS_MAX + 1, lambda look: look["size"], reach=lambda: _reach(kind))
+    try:
+        ranges = next(asking)
+        while True:
+            found = yield ranges
+            ranges = asking.send(found)
+    except StopIteration as answered:
+        found = answered.value
     if found is None:
-        found = fetch_row(queries.everywhere, Look, least=0, **parameters)
+        found = yield None
+    elif more := _newer_than_their_ids(kind, found, ranges):
+        found = yield more + ranges
     return found["ids"]
+
+
+def _newer_than_their_ids(kind: str, found: Look, ranges: list[int]) -> list[int]:
+    """Lower ranges with things as new as those found."""
+    sql = QUERIES[kind].newer_than_its_id
+    if sql is None:
+        return []
+    return fetch_column(sql, oldest=found["oldest"], first_id=ranges[0] * RANGE_IDS)
+
+
+def _look(ranges: Mapping[str, list[int] | None], parameters: Parameters) -> dict[str, Look]:
+    """What is found of each kind in its `ranges`; None are all texts."""
+    sql = looked_for_at_once(tuple((kind, one is not None) for kind, one in ranges.items()))
+    within = {f"{kind}_ranges": one for kind, one in ranges.items() if one is not None}
+    return {look["kind"]: look for look in fetch_all(sql, Look, **within, **parameters)}
+
+
+@cache
+def looked_for_at_once(ways: tuple[tuple[str, bool], ...]) -> Prepared:
+    """The statement that looks for several kinds at once: each in ranges, or in all texts."""
+    parts = (QUERIES[kind].in_ranges if is_in else QUERIES[kind].everywhere for kind, is_in in ways)
+    return Prepared(" UNION ALL ".join(f"({part})" for part in parts))
 
 
 def lookup_parameters(asked: list[str]) -> Parameters:

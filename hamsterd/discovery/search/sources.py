@@ -29,6 +29,8 @@ class Source:
     """SQL: its words are in the index."""
     newest: str = "id DESC"
     """The order of an index of visible rows, newest first."""
+    newest_of: str | None = None
+    """As `Search.newest_of`."""
 
 
 def _source(kind: ContentKind, search: Search) -> Source:
@@ -40,6 +42,7 @@ def _source(kind: ContentKind, search: Search) -> Source:
         findable=search.findable,
         visible=listed(kind),
         newest=search.newest,
+        newest_of=search.newest_of,
     )
 
 

@@ -21,9 +21,8 @@ def many(site, owner: Person) -> None:
 
 
 def everywhere(asked: list[str]) -> list[int]:
-    ids: list[int] = fetch_row(
-        queries.QUERIES[DIARY].everywhere, least=0, **queries.lookup_parameters(asked)
-    )["ids"]
+    everything = queries.looked_for_at_once(((DIARY, False),))
+    ids: list[int] = fetch_row(everything, **queries.lookup_parameters(asked))["ids"]
     return ids
 
 
@@ -32,7 +31,7 @@ def ranges_looked_through(asked: list[str]) -> list[int | None]:
     with counted() as statements:
         queries.hits([DIARY], asked)
     return [
-        len(parameters["ranges"]) if "ranges" in parameters else None
+        len(parameters["diary_ranges"]) if "diary_ranges" in parameters else None
         for sql, parameters in statements
         if "search_texts" in sql
     ]
