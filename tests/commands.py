@@ -23,7 +23,13 @@ SECONDS = 180
 
 _PROCESSES = multiprocessing.get_context("forkserver")
 _PROCESSES.set_forkserver_preload(
-    [__name__, *(f"cli.commands.{file}" for noun in NOUNS.values() for file in noun.files)]
+    [
+        __name__,
+        *(f"cli.commands.{file}" for noun in NOUNS.values() for file in noun.files),
+        # Half of all commands want a part of it, and `doctor` and `openapi` most of it.
+        "hamsterd.app",
+        "hamsterd.supervisor",
+    ]
 )
 
 
