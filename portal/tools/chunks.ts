@@ -54,8 +54,23 @@ function reachOf(root: string, graph: Graph, withLater = false): Set<string> {
   return seen;
 }
 
+/** Home and parts of it that come later: its first paint waits for one style sheet. */
+const ON_HOME = [
+  HOME,
+  `${SRC}features/ads/AdCarousel.tsx`,
+  `${SRC}features/contests/ContestAbove.tsx`,
+];
+
+/** A hamster's page, too, would wait for these one by one. */
+const HAMSTER_SHEETS = /\/(Album|EntryViews|HamsterAbout|HamsterHeader|HamsterPage)\.module\.css$/;
+
+/** Names of classes are written where they are used (`styles.ts`), so a style sheet brings no script along. */
+function isHomesSheet(id: string, graph: Graph): boolean {
+  return /\.module\.css$/.test(id) && ON_HOME.some((part) => reachOf(part, graph).has(id));
+}
+
 function startOf(id: string, graph: Graph): string | null {
-  if (reachOf(ENTRY, graph).has(id)) return 'start';
+  if (reachOf(ENTRY, graph).has(id) || isHomesSheet(id, graph)) return 'start';
   // So little that no screen waits for it, and every wide screen draws it.
   if (isOfTalk(id, graph) && BESIDE.some((one) => reachOf(one, graph).has(id))) return 'start';
   const isCommon =
@@ -114,6 +129,7 @@ export const CHUNKS = [
   { name: startOf },
   { name: 'common', test: ICONS, minShareCount: ICON_SHARE },
   { name: feedOf },
+  { name: 'hamster', test: HAMSTER_SHEETS },
   { name: 'fields', test: FIELDS },
   { name: talkOf, minShareCount: 2 },
   { name: 'hamsters', test: HAMSTERS },
