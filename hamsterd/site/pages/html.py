@@ -6,8 +6,9 @@ site's colour, which the content security policy names.
 
 import re
 from collections.abc import Iterable
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from functools import lru_cache
+from math import ceil
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
@@ -51,6 +52,13 @@ _WIDEST = 16 / 9
 """Boxes crop wider pictures, so a panorama needs a copy only as sharp as this ratio."""
 
 _NOON = 12
+_DAY_HOURS = 24
+_PREVIEWED = 3
+"""Lines of a text on a card."""
+_NARROW, _WIDE = 20.0, 39.0
+"""Widths of a card's text on a phone and on wider screens, by the size of its letters."""
+_KOREAN, _LATIN = 0.87, 0.45
+"""Widths of letters and of spaces between them, of Pretendard."""
 
 GIVING_STATES = {
     GiveawayState.OPEN: "나눔 중",
@@ -186,6 +194,47 @@ def giving_state(giveaway: dict[str, Any]) -> str:
     if state is GiveawayState.OPEN and giveaway["endsOn"] < kst_day().isoformat():
         return "끝남"
     return GIVING_STATES[state]
+
+
+def share_of(choice: dict[str, Any], poll: dict[str, Any]) -> int:
+    """The percentage of voters that took the choice, as `Results.tsx` of the portal rounds it."""
+    return int(100 * (choice["votes"] or 0) / poll["voters"] + 0.5) if poll["voters"] else 0
+
+
+def poll_ends(poll: dict[str, Any]) -> str:
+    """About how long one may still vote."""
+    if poll["isOver"]:
+        return "끝난 투표예요."
+    if poll["endsAt"] is None:
+        return "글쓴이가 끝낼 때까지 투표할 수 있어요."
+    hours = round((datetime.fromisoformat(poll["endsAt"]) - utc_now()) / timedelta(hours=1))
+    if hours >= _DAY_HOURS:
+        return f"{int(hours / _DAY_HOURS + 0.5)}일 뒤 끝나요."
+    return f"{hours}시간 뒤 끝나요." if hours > 0 else "곧 끝나요."
+
+
+def longer(entry: dict[str, Any]) -> str:
+    """Where a card cuts the preview, as the portal's `EntryText` measures it: `everywhere`, in a
+    `narrow` column only, or nowhere (empty). Of a text in another font it is a guess.
+    """
+    text = preview(entry)
+    if any(
+        isinstance(block, Media) and not own(block.url, entry["media"])
+        for block in blocks(entry["content"])
+    ):
+        return "everywhere"
+    if _lines_in(text, _WIDE) > _PREVIEWED:
+        return "everywhere"
+    return "narrow" if _lines_in(text, _NARROW) > _PREVIEWED else ""
+
+
+def _lines_in(text: str, column: float) -> int:
+    """About how many lines a text takes in a column of so many letters' width."""
+    return sum(max(1, ceil(_width(line) / column)) for line in text.splitlines())
+
+
+def _width(line: str) -> float:
+    return sum(_KOREAN if letter >= "\u1100" else _LATIN for letter in line)
 
 
 def phase(contest: dict[str, Any]) -> str:
@@ -356,6 +405,9 @@ def templates_of(looks: Looks, built: dict[str, str]) -> Environment:
         with_particle,
         tier_of,
         step_of,
+        share_of,
+        poll_ends,
+        longer,
     )
     templates.filters |= {one.__name__: one for one in (*filters, giving_state, phase, left)}
     templates.filters |= {one.__name__: one for one in (cut_in, frame_shape, is_small, tile_shape)}

@@ -24,6 +24,7 @@ import {
   Rows3,
   Search,
   Share2,
+  Vote,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import AuthorLink from '@/content/author/AuthorLink.module.css';
@@ -47,6 +48,7 @@ import Pagination from '@/features/community/Pagination.module.css';
 import PostHead from '@/features/community/PostHead.module.css';
 import PostList from '@/features/community/PostList.module.css';
 import PostRow from '@/features/community/PostRow.module.css';
+import Poll from '@/features/community/poll/Poll.module.css';
 import Question from '@/features/community/questions/Question.module.css';
 import SearchBox from '@/features/community/SearchBox.module.css';
 import StateChip from '@/features/community/StateChip.module.css';
@@ -155,6 +157,7 @@ const SHEETS = {
   MutedNote,
   Notices,
   PendingReviewChip,
+  Poll,
   PostHead,
   PostList,
   PostRow,
@@ -189,6 +192,7 @@ const ICONS = {
   MessageCircle,
   Reply,
   Share2,
+  Vote,
 };
 
 /** What they draw besides. */

@@ -7,7 +7,7 @@ import pytest
 
 from hamsterd.core.clock import kst_day
 from hamsterd.site.pages.screens import SCREENS
-from tests.factories.community import a_board, a_post, posts
+from tests.factories.community import a_board, a_poll, a_post, choose, poll_of, posts
 from tests.factories.contests import a_contest, enter
 from tests.factories.diaries import a_hamster, an_entry, entries, like, say
 from tests.factories.pictures import a_photo
@@ -133,6 +133,42 @@ def test_what_a_day_was_like_and_a_level_are_drawn(site, owner: Person, visitor:
     member = visitor.get(f"/user/{owner.id}").text
     [shape] = re.findall(r'<svg class="platinum_\w+"[^>]*>', member)
     assert 'data-step="2"' in shape
+
+
+@pytest.mark.parametrize(
+    ("content", "cut"),
+    [
+        ("짧은 하루였다.", []),
+        ("한 줄\n" * 4, ["everywhere"]),
+        ("햄찌와 보낸 하루. " * 9, ["narrow"]),
+        ("햄찌와 보낸 하루. " * 30, ["everywhere"]),
+    ],
+)
+def test_a_text_that_a_card_cuts_can_be_read_on(owner: Person, visitor: Person, content, cut):
+    an_entry(owner, content=content)
+    page = read(visitor.get("/"))
+    assert page.all("button", "data-cut") == cut
+    assert ("더 보기" in page.words) == bool(cut)
+
+
+def test_a_poll_shows_what_a_visitor_may_see(site, owner: Person, follower, visitor: Person):
+    post = a_poll(owner)
+    address = f"/community/post/{post['id']}"
+
+    page = read(visitor.get(address))
+
+    choices = [choice["text"] for choice in poll_of(visitor, post)["choices"]]
+    for word in (*choices, "로그인하고 투표하기", "결과는 투표하면 보여요."):
+        assert word in page.words, word
+    assert f"/login?next={address}" in page.all("a", "href")
+
+    choose(follower, post, 1)
+    assert owner.post(f"/api/community/{post['id']}/poll/end").is_success
+    over = read(visitor.get(address)).words
+    assert "100% · 1명" in over
+    assert "0% · 0명" in over
+    assert "1명 참여 · 끝난 투표예요." in over
+    assert "로그인하고 투표하기" not in over
 
 
 def test_pictures_are_cut_around_what_they_are_about(owner: Person, visitor: Person):
