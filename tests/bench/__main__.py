@@ -172,6 +172,11 @@ def report(url: str, roots: tuple[int, ...], options: argparse.Namespace, folder
     if options.only in search.CASE:
         bare, _ = compare(url, roots, Case("", "/api/search?q=%EB%AA%A8"), options.seconds, folder)
         Console(width=100).print(search.asked_first(url, roots, bare.cost, title=size))
+    if options.only in search.NEW_WORDS:
+        writer = sign_up(url, "writer", "쓰는사람")
+        entry = write_cases(writer)[-1].form
+        assert entry is not None
+        Console(width=100).print(search.asked_while_words_wait(url, roots, writer, entry))
     if options.only in first.CASE:
         with process("tests.bench.bare", str(bare_page(url, folder))) as bare_process:
             Console(width=100).print(first.asked_first(url, roots, bare_process, title=size))

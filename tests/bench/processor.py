@@ -19,12 +19,19 @@ def processor_seconds_now(*roots: int) -> float:
     _, children = _processes()
     total = 0
     for pid in _tree(roots, children):
-        for task in Path(f"/proc/{pid}/task").glob("*/schedstat"):
-            try:
-                total += int(task.read_text().split()[0])
-            except OSError:
-                continue  # it ended while we looked
+        try:
+            for task in Path(f"/proc/{pid}/task").iterdir():
+                total += _nanoseconds(task)
+        except OSError:
+            continue  # it ended while we looked
     return total / 1e9
+
+
+def _nanoseconds(task: Path) -> int:
+    try:
+        return int((task / "schedstat").read_text().split()[0])
+    except OSError:
+        return 0  # it ended while we looked
 
 
 def trees(*roots: int) -> list[int]:

@@ -15,9 +15,13 @@ from rich.table import Table
 
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_column
+from hamsterd.db.vacuum import merge_new_keys
 from tests.bench.processor import processor_seconds_now
+from tests.people import Person
 
 CASE = "search, different words one after another"
+NEW_WORDS = "new words: search before and after they are put in their places"
+WRITTEN = 1_000
 ASKED_MOST = 300
 WARM = 10
 
@@ -33,6 +37,9 @@ _WORDS = """
            regexp_split_to_table(text, '[^가-힣]+') AS word
      WHERE length(word) BETWEEN 2 AND 5 ORDER BY word
 """
+
+
+_TEXTS = "SELECT content FROM diary_entries ORDER BY id LIMIT %(most)s"
 
 
 def questions() -> dict[str, list[str]]:
@@ -70,6 +77,53 @@ def asked_first(url: str, roots: Sequence[int], bare: float, *, title: str) -> T
             f"{p95 / bare:.0f}",
             f"{quantiles([took for _, took in found], n=100)[49]:.1f}",
         )
+    return table
+
+
+def asked_while_words_wait(
+    url: str, roots: Sequence[int], writer: Person, entry: dict[str, object]
+) -> Table:
+    """The same questions before `WRITTEN` entries, with their words waiting, and after the job.
+
+    Whoever writes drops what is held of questions, so each is answered anew; cards are held.
+    """
+    table = Table(
+        title=f"{NEW_WORDS} ({WRITTEN:,} entries)", caption="processor milliseconds, mean"
+    )
+    for column in ("questions", "none wait", "they wait", "after the job", "ratio"):
+        table.add_column(column, justify="left" if column == "questions" else "right")
+    with connection():
+        texts = fetch_column(_TEXTS, most=WRITTEN)
+
+    def asked() -> dict[str, float]:
+        paths = {
+            name: [f"/api/search?q={quote(one)}" for one in sort]
+            for name, sort in questions().items()
+        }
+        return {
+            name: mean([cost for cost, _ in _costs(url, roots, sort)][WARM:])
+            for name, sort in paths.items()
+        }
+
+    def write(content: str) -> None:
+        writer.post("/api/diary", {**entry, "content": content}).raise_for_status()
+
+    def merge() -> None:
+        with connection():
+            merge_new_keys()
+        write(texts[0])
+
+    asked()  # whose cards are held from now on
+    merge()
+    before = asked()
+    for text in texts:
+        write(text)
+    waiting = asked()
+    merge()
+    for name, after in asked().items():
+        figures = (before[name], waiting[name], after)
+        ratio = f"{waiting[name] / after:.2f}"
+        table.add_row(name, *(f"{figure:.2f}" for figure in figures), ratio)
     return table
 
 
