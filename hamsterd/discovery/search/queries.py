@@ -126,7 +126,7 @@ def hits(kinds: Iterable[str], asked: list[str]) -> dict[str, list[int]]:
     """Ids of each of `kinds`, best first: by rank, then newest; at most `HITS_MAX` + 1.
 
     `asked` are folded words; the newest `HITS_MAX` hits are ranked. All kinds are looked for in one
-    statement, and those that need another look in one more each time.
+    statement, and those that need all texts in one more.
     """
     parameters = lookup_parameters(asked)
     with transaction():
@@ -134,15 +134,16 @@ def hits(kinds: Iterable[str], asked: list[str]) -> dict[str, list[int]]:
         put_off(HASHED)
         last_ids = fetch_row(_LAST_IDS)
         searches = {kind: _search(kind, last_ids[kind]) for kind in sorted(kinds)}
-        ranges = {kind: next(search) for kind, search in searches.items()}
+        looked = _look({kind: next(search) for kind, search in searches.items()}, parameters)
         found: dict[str, list[int]] = {}
-        while ranges:
-            looked, ranges = _look(ranges, parameters), {}
+        while looked:
+            ranges: dict[str, list[int] | None] = {}
             for kind, look in looked.items():
                 try:
                     ranges[kind] = searches[kind].send(look)
                 except StopIteration as answered:
                     found[kind] = answered.value
+            looked = _look_again(ranges, parameters)
         return found
 
 
@@ -183,8 +184,19 @@ def _newer_than_their_ids(kind: str, found: Look, ranges: list[int]) -> list[int
     return fetch_column(sql, oldest=found["oldest"], first_id=ranges[0] * RANGE_IDS)
 
 
+def _look_again(ranges: Mapping[str, list[int] | None], parameters: Parameters) -> dict[str, Look]:
+    """As `_look`, of some kinds: one in ranges comes alone, so that few statements are planned."""
+    everywhere = {kind: one for kind, one in ranges.items() if one is None}
+    looked = _look(everywhere, parameters)
+    for kind in ranges.keys() - everywhere.keys():
+        looked |= _look({kind: ranges[kind]}, parameters)
+    return looked
+
+
 def _look(ranges: Mapping[str, list[int] | None], parameters: Parameters) -> dict[str, Look]:
     """What is found of each kind in its `ranges`; None are all texts."""
+    if not ranges:
+        return {}
     sql = looked_for_at_once(tuple((kind, one is not None) for kind, one in ranges.items()))
     within = {f"{kind}_ranges": one for kind, one in ranges.items() if one is not None}
     return {look["kind"]: look for look in fetch_all(sql, Look, **within, **parameters)}
