@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.conftest import PHONE, SETTLED, OpenWindow, seat, step_back
+from tests.e2e.conftest import CLOSED, PHONE, SETTLED, OpenWindow, seat, step_back
 from tests.factories.diaries import an_entry
 from tests.factories.pictures import a_photo
 from tests.marks import rest_in
@@ -87,15 +87,17 @@ def test_back_closes_it_and_only_then_leaves(
     expect(open_it(page)).to_be_visible()
     page.keyboard.press("Escape")
     expect(overlay).to_have_count(0)
+    page.wait_for_function(CLOSED)
     page.go_forward()
     expect(overlay).to_have_count(0)
+    page.wait_for_function(CLOSED)  # else its step back may come after the next step
 
     # After a reload with an open overlay, only the page is shown.
     expect(open_it(page)).to_be_visible()
     page.reload()
     expect(page.get_by_role("heading", level=1, name=f"세 장 {key}")).to_be_visible()
     expect(overlay).to_have_count(0)
-    page.wait_for_function("() => !history.state?.overlays")
+    page.wait_for_function(CLOSED)
 
     page.go_back()
     page.wait_for_url("/")
@@ -180,7 +182,7 @@ def test_the_page_below_stays_where_it_is(window: OpenWindow, author: Person, ke
     expect(page.get_by_role("menu")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("menu")).to_have_count(0)
-    page.wait_for_function("() => !history.state?.overlays")
+    page.wait_for_function(CLOSED)
     page.wait_for_function("() => window.scrollY === 1700")
 
     # And the browser still brings back where the page was left.
