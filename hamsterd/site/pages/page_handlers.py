@@ -345,9 +345,8 @@ def _later_loads(screen: Screen, visit: Visit, status: int, decisive: Response |
         return {}
     carried: Loads = {}
     if decisive.is_ok and screen.carried_loads:
-        carried = screen.carried_loads(visit, decisive.json)
-    shown = decisive.json or {}
-    is_own = is_of_member and shown.get("userId") == visit.viewer_id
+        carried = screen.carried_loads(visit, decisive)
+    is_own = is_of_member and (decisive.json or {}).get("userId") == visit.viewer_id
     is_blocked = is_of_member and status == TakenDown.status
     return carried | OWN_TAKEDOWNS if is_own or is_blocked else carried
 

@@ -5,9 +5,8 @@ Each response is included under the exact URL that the portal's client would fet
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from hamsterd.community import loaders as community
 from hamsterd.community.rules import PostFilter
@@ -26,6 +25,7 @@ from hamsterd.hamsters.memorial import loaders as memorial
 from hamsterd.hamsters.profile import loaders as hamsters
 from hamsterd.hamsters.reminders import loaders as reminders
 from hamsterd.http.loading import Load
+from hamsterd.http.shapes.answers import Response
 from hamsterd.members.accounts import loaders as accounts
 from hamsterd.members.attendance import loaders as attendance
 from hamsterd.members.documents import loaders as documents
@@ -112,6 +112,10 @@ def feed_of(visit: Visit) -> str:
     return FEEDS[0] if order == "following" and visit.viewer_id is None else order
 
 
+NOTHING = b"[]"
+"""A list without anything in it; it is compared as it is, because parsing a feed costs."""
+
+
 def of_home(visit: Visit) -> Loads:
     """The front page: the chosen feed, banners, and running contests."""
     return {
@@ -121,9 +125,9 @@ def of_home(visit: Visit) -> Loads:
     }
 
 
-def carried_by_home(visit: Visit, entries: Sequence[Any]) -> Loads:
+def carried_by_home(visit: Visit, entries: Response) -> Loads:
     """The newest posts, if there is no entry: a site that moved in has posts alone at first."""
-    if entries or feed_of(visit) == "following":
+    if entries.body != NOTHING or feed_of(visit) == "following":
         return {}
     return {"newest": of_list(Visit("/community"))["posts"]}
 
@@ -155,12 +159,12 @@ def of_hamster(visit: Visit) -> Loads:
     return {"hamster": hamsters.hamster.at(visit.thing_id)}
 
 
-def carried_by_hamster(visit: Visit, hamster: Mapping[str, Any]) -> Loads:
+def carried_by_hamster(visit: Visit, response: Response) -> Loads:
     """Its album and its diary, and for its owner its housing; of one that died, the memorial.
 
     The housing is known to carers once `cared` is loaded.
     """
-    one = visit.thing_id
+    one, hamster = visit.thing_id, response.json
     if hamster["passedOn"]:
         return {
             "ends": diaries.hamster_ends.at(one),
@@ -225,8 +229,9 @@ def of_post(visit: Visit) -> Loads:
     }
 
 
-def carried_by_post(visit: Visit, post: Mapping[str, Any]) -> Loads:
+def carried_by_post(visit: Visit, response: Response) -> Loads:
     """The poll of a post that has one, and its thread."""
+    post = response.json
     poll = {"poll": community.post_poll.at(visit.thing_id)} if post["hasPoll"] else {}
     is_in_thread = post["isAnswer"] or post["hasAnswers"]
     thread = {"thread": community.post_thread.at(visit.thing_id)} if is_in_thread else {}

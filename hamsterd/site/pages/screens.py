@@ -6,12 +6,12 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from hamsterd.community.kind import POST
 from hamsterd.contests.kind import CONTEST_ENTRY
 from hamsterd.diaries.kind import ENTRY
 from hamsterd.hamsters.profile.kind import HAMSTER
+from hamsterd.http.shapes.answers import Response
 from hamsterd.site.pages import screen_data as first
 from hamsterd.site.pages.screen_data import Loads, Visit, always
 
@@ -34,7 +34,7 @@ class Screen:
     page: str
     loads: Callable[[Visit], Loads] = lambda _: {}
     member_loads: Callable[[Visit], Loads] = lambda _: {}
-    carried_loads: Callable[[Visit, Any], Loads] | None = None
+    carried_loads: Callable[[Visit, Response], Loads] | None = None
     template: str = ""
     kind: str = ""
     is_indexed: bool = False

@@ -4,10 +4,12 @@ import gzip
 import http.client
 from typing import Any
 
+import orjson
 import pytest
 
 from hamsterd.http.counting.traffic import TRAFFIC
 from hamsterd.http.loading import Load
+from hamsterd.http.shapes.answers import Response
 from hamsterd.site.pages import document, html, page_handlers
 from tests.factories.community import a_post
 from tests.factories.diaries import an_entry, entries, like, say
@@ -235,6 +237,19 @@ def test_what_everybody_is_answered_is_not_answered_anew(filled, follower: Perso
     assert not {"/api/site", "/api/boards", "/api/ranking/popular-hamsters?limit=5"} & set(asked)
     assert "/api/auth/me" in asked
     assert "/api/notifications" not in asked  # the bell is closed
+
+
+def test_of_a_members_home_that_is_written_only_who_they_are_is_parsed(
+    filled, follower: Person, monkeypatch
+):
+    follower.get("/")
+    parsed = []
+    parse = Response.json.fget
+    monkeypatch.setattr(Response, "json", property(lambda it: parsed.append(it.body) or parse(it)))
+
+    assert follower.get("/").status_code == 200
+
+    assert [orjson.loads(body)["nickname"] for body in parsed] == [follower.nickname]
 
 
 def test_a_members_page_hears_of_what_everybody_is_answered(
