@@ -94,7 +94,8 @@ def street(server: Server) -> Street:
     urls = other.send_file("/api/upload", a_photo()).json()["urls"]
     gone = {"name": f"쌀{key}", "breed": "펄 햄스터", "passedOn": str(kst_day())}
     memorial = other.post("/api/hamsters", gone).json()["id"]
-    other.post("/api/diary", {**form, "hamsterId": memorial, "images": urls})
+    last = {"title": f"해바라기 {key}", "hamsterId": memorial, "images": urls}
+    other.post("/api/diary", {**form, **last})
     member.post(f"/api/follow/{other.id}")
     chief = sign_up(server.url, f"chief{key}", f"지기{key}")
     server.hamster("users", "grant-admin", chief.username)
