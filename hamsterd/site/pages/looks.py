@@ -5,6 +5,7 @@ as elements, `<Heart />`. The portal's build says what stands in their places.
 """
 
 import json
+import logging
 import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
@@ -12,6 +13,8 @@ from pathlib import Path
 from typing import NamedTuple, Self
 
 from jinja2 import Environment, FileSystemLoader
+
+log = logging.getLogger("hamsterd.http")
 
 TEMPLATES = Path(__file__).with_name("templates")
 
@@ -69,7 +72,8 @@ def can_dress(looks: bytes) -> bool:
         known = Looks.read(looks)
         for template in TEMPLATES.glob("*.html"):
             known.dressed(template.read_text(encoding="utf-8"))
-    except KeyError:
+    except KeyError as missing:
+        log.error("templates name %s, which the portal's build lacks", missing)  # noqa: TRY400
         return False
     return True
 

@@ -108,13 +108,16 @@ def test_a_build_without_a_frame_is_none(visitor: Person, site: RunningSite, tmp
     assert visitor.get("/ranking").status_code == 503
 
 
-def test_a_build_that_lacks_a_class_of_a_template_is_none(visitor: Person, site: RunningSite):
+def test_a_build_that_lacks_a_class_of_a_template_is_none_and_the_log_names_it(
+    visitor: Person, site: RunningSite, caplog: pytest.LogCaptureFixture
+):
     looks = site.settings.portal_dist / BUILT / "looks.json"
     said = json.loads(looks.read_bytes())
     del said["classes"]["PostRow.row"]
     looks.write_text(json.dumps(said))
     (looks.parent / "frame.html").touch()
     assert visitor.get("/ranking").status_code == 503
+    assert "'PostRow.row'" in caplog.text
 
 
 def test_a_page_asks_for_the_styles_of_what_it_wears(
