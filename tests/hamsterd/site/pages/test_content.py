@@ -111,6 +111,18 @@ def test_no_photo_of_the_first_card_waits_for_the_layout(owner: Person, visitor:
     assert [one.get("fetchpriority") for one in pictures] == ["high", None, None, None, None]
 
 
+@pytest.mark.parametrize("kind", ["hamster", "user"])
+def test_cards_below_the_first_screen_leave_the_network_to_it(
+    owner: Person, visitor: Person, kind: str
+):
+    entry = an_entry(owner, images=[photo(owner)])
+
+    page = read(visitor.get(f"/{kind}/{entry['hamsterId' if kind == 'hamster' else 'userId']}"))
+
+    photos = [one for tag, one in page.elements if tag == "img" and "srcset" in one]
+    assert photos[-1].get("loading") == "lazy"
+
+
 def test_the_first_photo_in_a_text_does_not_wait_for_the_layout(owner: Person, visitor: Person):
     urls = [photo(owner) for _ in range(2)]
     content = f"가로\n\n![하나]({urls[0]})\n\n세로\n\n![둘]({urls[1]})"
