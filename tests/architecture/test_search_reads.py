@@ -14,6 +14,7 @@ from hamsterd.db.transaction import transaction
 from hamsterd.discovery.search import queries
 from tests.factories.community import a_board
 from tests.people import Person
+from tests.waiting import wait_until
 
 SMALL, LARGE = 12_000, 36_000
 HITS = SEARCH_TOTAL_MAX + 1
@@ -55,18 +56,16 @@ def board(owner: Person) -> Iterator[Callable[[int], int]]:
             execute(_COUNT, board_id=board_id, last=last)
         made.append(board_id)
         with connection():
-            until_seen_whole()
+            wait_until(is_seen_whole)
         return board_id
 
     return filled
 
 
-def until_seen_whole() -> None:
-    """Vacuum until indexes alone answer: whoever reads meanwhile keeps a page from being marked."""
-    while True:
-        database.execute_sql("VACUUM ANALYZE")
-        if not fetch_value(_UNMARKED):
-            return
+def is_seen_whole() -> bool:
+    """Vacuumed, and indexes alone answer: a page that is read meanwhile may stay unmarked."""
+    database.execute_sql("VACUUM ANALYZE")
+    return not fetch_value(_UNMARKED)
 
 
 def found_in_list(board_id: int | None, order: PostOrder) -> int:
