@@ -11,6 +11,7 @@ import pytest
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from jinja2.nodes import Const, Getattr, Getitem, Name, Output, Slice, TemplateData
 
+from hamsterd.diaries.names import ACTIVITIES, MOODS, WEATHERS
 from hamsterd.site.pages.frame import BUILT, Frame, can_fill, frame, seated
 from tests.factories.community import a_post
 from tests.hamsterd.site.pages.reading import ROOT, read
@@ -118,6 +119,11 @@ def test_a_build_that_lacks_a_class_of_a_template_is_none_and_the_log_names_it(
     (looks.parent / "frame.html").touch()
     assert visitor.get("/ranking").status_code == 503
     assert "'PostRow.row'" in caplog.text
+
+
+def test_a_build_draws_whatever_a_day_may_have_been_like():
+    looks = json.loads((ROOT / "portal" / "dist" / BUILT / "looks.json").read_bytes())
+    assert {*MOODS, *WEATHERS, *ACTIVITIES} - looks["drawings"].keys() == set()
 
 
 def test_a_page_asks_for_the_styles_of_what_it_wears(
