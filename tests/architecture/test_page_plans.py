@@ -6,7 +6,8 @@ from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
 from tests.architecture.test_query_plans import analyze, scans
 from tests.factories.community import a_board
-from tests.people import Person
+from tests.people import Person, visitor
+from tests.site import RunningSite
 from tests.statements import counted
 
 ROWS = 10_000
@@ -29,20 +30,21 @@ FILL = (
 )
 
 
-@pytest.fixture
-def large(site, visitor: Person) -> Person:
-    """A visitor of a site with thousands of everything."""
+@pytest.fixture(scope="module")
+def large(running: RunningSite) -> Person:
+    """A visitor of a site with thousands of everything, made once: nothing here writes."""
+    running.reset()
     board = a_board()
     with transaction():
         execute("SET LOCAL statement_timeout = 0")  # of requests; this fills a whole site
         for statement in FILL:
             execute(statement, rows=ROWS, apart=APART, board=board)
     analyze()
-    site.forget()
-    return visitor
+    running.forget()
+    return visitor(running.url)
 
 
-def test_no_robot_makes_us_read_a_table_from_end_to_end(large: Person, site):
+def test_no_robot_makes_us_read_a_table_from_end_to_end(large: Person, running: RunningSite):
     number = 500 * APART
     found: dict[str, list[str]] = {}
     for path in (
@@ -57,7 +59,7 @@ def test_no_robot_makes_us_read_a_table_from_end_to_end(large: Person, site):
         f"/hamster/{number}",
         f"/user/{number}",
     ):
-        site.forget()
+        running.forget()
         with counted() as statements:
             assert large.get(path).status_code in {200, 503}, path  # 503: no portal is built here
         assert statements

@@ -14,7 +14,7 @@ from tests.factories.diaries import an_entry
 from tests.factories.health import row_form
 from tests.factories.pictures import a_photo
 from tests.factories.rankings import rank_now
-from tests.people import Person
+from tests.people import Person, sign_up
 from tests.site import RunningSite
 from tests.statements import Statement, counted
 
@@ -72,10 +72,12 @@ FILL = (
 )
 
 
-@pytest.fixture
-def large(site: RunningSite, owner: Person) -> Person:
-    """The owner of one entry among thousands."""
-    grow(site, owner)
+@pytest.fixture(scope="module")
+def large(running: RunningSite) -> Person:
+    """The owner of one entry among thousands, which are made once: the test that writes is last."""
+    running.reset()
+    owner = sign_up(running.url, "kong", "콩이집사")
+    grow(running, owner)
     return owner
 
 
@@ -122,7 +124,17 @@ def test_a_full_read_would_be_noticed(large: Person):
     assert scans(statement) == ["diary_entries"]
 
 
-def test_no_hot_request_reads_a_table_from_end_to_end(large: Person, site):
+def test_what_is_read_every_night_is_found_without_reading_a_table(
+    large: Person, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(checking, "NEWEST_READ", 20)
+    monkeypatch.setattr(checking, "POPULAR_READ", 5)
+    with counted() as statements:
+        assert len(checking.looked_at()) > 20
+    assert [scans(statement) for statement in statements] == [[]]
+
+
+def test_no_hot_request_reads_a_table_from_end_to_end(large: Person, running: RunningSite):
     card = large.get("/api/diary/1").json()
     feed = large.get("/api/diary", limit=50)
     popular = large.get("/api/diary", orderBy="popular", limit=50)
@@ -187,7 +199,7 @@ def test_no_hot_request_reads_a_table_from_end_to_end(large: Person, site):
     }
     found: dict[str, list[str]] = {}
     for name, ask in requests.items():
-        site.forget()
+        running.forget()
         with counted() as statements:
             ask()
         for statement in list(statements):
@@ -196,13 +208,3 @@ def test_no_hot_request_reads_a_table_from_end_to_end(large: Person, site):
 
     assert set(found) == set(requests)
     assert {name: tables for name, tables in found.items() if tables} == {}
-
-
-def test_what_is_read_every_night_is_found_without_reading_a_table(
-    large: Person, monkeypatch: pytest.MonkeyPatch
-):
-    monkeypatch.setattr(checking, "NEWEST_READ", 20)
-    monkeypatch.setattr(checking, "POPULAR_READ", 5)
-    with counted() as statements:
-        assert len(checking.looked_at()) > 20
-    assert [scans(statement) for statement in statements] == [[]]

@@ -13,7 +13,8 @@ from hamsterd.discovery.search.sources import SOURCES
 from hamsterd.models.content.search import ID_RANGE
 from tests.architecture.test_query_plans import scans
 from tests.factories.diaries import a_hamster, an_entry
-from tests.people import Person
+from tests.people import Person, visitor
+from tests.site import RunningSite
 from tests.statements import Statement, counted
 
 ROWS = 3_000
@@ -37,22 +38,23 @@ READS = ("SELECT", "WITH", "(")
 QUESTIONS = ("해바", "햄", "무지개", "없는말", "ㅎㅈ", "바라기 기울", "골든")
 
 
-@pytest.fixture
-def large(site, visitor: Person) -> Person:
-    """A visitor of a site with thousands of everything."""
+@pytest.fixture(scope="module")
+def large(running: RunningSite) -> Person:
+    """A visitor of a site with thousands of everything, made once: nothing here writes."""
+    running.reset()
     with transaction():
         for statement in FILL:
             execute(statement.format(rows=ROWS))
     reindex_all()
     with connection():
         database.execute_sql("ANALYZE")
-    site.forget()
-    return visitor
+    running.forget()
+    return visitor(running.url)
 
 
-def test_no_search_reads_a_table_from_end_to_end(large: Person, site):
+def test_no_search_reads_a_table_from_end_to_end(large: Person, running: RunningSite):
     for question in QUESTIONS:
-        site.forget()
+        running.forget()
         with counted() as statements:
             assert large.get("/api/search", q=question).status_code == 200
         assert_no_table_is_read_whole(list(statements), question)
