@@ -130,6 +130,13 @@ class Reads:
         if cache.is_by_viewer or None in found.values():
             self.is_complete = False
 
+    def add(self, others: "Reads") -> None:
+        """Record what a part of the response was made from."""
+        self.is_complete = self.is_complete and others.is_complete
+        if self.is_complete:
+            for cache, found in others._found.items():
+                self.note(cache, found)
+
     def stand(self) -> bool:
         """Whether the same would be found now."""
         return self.is_complete and all(cache.holds(found) for cache, found in self._found.items())
@@ -140,13 +147,23 @@ _READS: ContextVar[Reads | None] = ContextVar("reads", default=None)
 
 @contextmanager
 def recorded_reads() -> Iterator[Reads]:
-    """Record reads from caches in this block, including the tasks and threads it starts."""
+    """Record reads from caches in this block, including the tasks and threads it starts.
+
+    Inside another such block, that one's response was made from them, too.
+    """
     reads = Reads()
     token = _READS.set(reads)
     try:
         yield reads
     finally:
         _READS.reset(token)
+        reads_from(reads)
+
+
+def reads_from(reads: Reads) -> None:
+    """Declare that the current response was made from `reads`."""
+    if outer := _READS.get():
+        outer.add(reads)
 
 
 def reads_more_than_caches() -> None:
@@ -185,11 +202,18 @@ class Cache(Generic[V]):
 
     def get(self, key: Hashable) -> V | None:
         """What is cached for `key`, or None."""
+        value = self.find(key)
+        if value is None:
+            reads_more_than_caches()
+        return value
+
+    def find(self, key: Hashable) -> V | None:
+        """`get`, of what can be made from other caches: if it is missing, that is not recorded."""
         with self._lock:
             self._lookups += 1
             value = self._find(key, monotonic())
             self._hits += value is not None
-        if reads := _READS.get():
+        if value is not None and (reads := _READS.get()):
             reads.note(self, {key: value})
         return value
 

@@ -20,7 +20,7 @@ from urllib.parse import quote, quote_plus
 
 import orjson
 
-from hamsterd.core.cache import Cache, Reads, recorded_reads
+from hamsterd.core.cache import Cache, Reads, reads_from, recorded_reads
 from hamsterd.core.errors import HamsterError, ServerFault
 from hamsterd.http.context import RequestContext
 from hamsterd.http.contract import Contract, contract_of
@@ -50,7 +50,7 @@ class Loader:
     function: Method
     endpoint: Endpoint
     is_shared: bool
-    """Whether everybody gets the same response, unless blocks apply."""
+    """Whether all visitors get the same response, and all members, unless blocks apply."""
 
     def at(self, *path: str | int, **query: str | int | None) -> "Load":
         """One call of it, with parameters as a client writes them; None is left out."""
@@ -69,20 +69,30 @@ class Load:
     query: dict[str, str]
     uri: str
 
-    def cached(self) -> Response | None:
+    def cached(self, context: RequestContext) -> Response | None:
         """The shared response, while all cached values it was read from are unchanged."""
-        found = _SHARED.get(self.uri) if self.loader.is_shared else None
-        return found[0] if found and found[1].stand() else None
+        found = _SHARED.find(self._key(context)) if self._is_shared_with(context) else None
+        if found is None or not found[1].stand():
+            return None
+        reads_from(found[1])
+        return found[0]
 
     async def response(self, context: RequestContext) -> Response:
         """What the API would respond, without the request id. Raises nothing."""
-        if not self.loader.is_shared or context.viewer is None or context.apart:
+        if not self._is_shared_with(context):
             return await self._response(context)
         with recorded_reads() as reads:
             response = await self._response(context)
         if reads.is_complete and response.is_ok:
-            _SHARED.put(self.uri, (response, reads), version=_SHARED.version)
+            _SHARED.put(self._key(context), (response, reads), version=_SHARED.version)
         return response
+
+    def _is_shared_with(self, context: RequestContext) -> bool:
+        return self.loader.is_shared and not context.apart
+
+    def _key(self, context: RequestContext) -> tuple[str, bool]:
+        # What differs by member is read from a cache by viewer, which a visitor's has not.
+        return self.uri, context.viewer is None
 
     async def _response(self, context: RequestContext) -> Response:
         contract = self.loader.contract

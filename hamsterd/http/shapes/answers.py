@@ -5,6 +5,7 @@ And `Response`, which is what is sent.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 import orjson
@@ -51,7 +52,7 @@ class Encoded(Generic[T]):
     """When it was computed; sent as `X-As-Of`."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Response:
     """A response: status, headers about the body, and the JSON body."""
 
@@ -64,9 +65,9 @@ class Response:
         """Whether it is a success, not an error."""
         return self.status < 400  # noqa: PLR2004  HTTP's own line
 
-    @property
+    @cached_property
     def json(self) -> Any:
-        """The parsed body; None for an error."""
+        """The parsed body, to be read only: pages share it; None for an error."""
         return orjson.loads(self.body) if self.is_ok else None
 
 

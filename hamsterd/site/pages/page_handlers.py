@@ -205,11 +205,7 @@ class PageHandler(PortalHandler):
 
     async def _load(self, loads: Loads) -> dict[str, Response]:
         """The responses by role, loaded concurrently."""
-        found = {
-            role: response
-            for role, load in loads.items()
-            if self.viewer and not self.apart and (response := load.cached())
-        }
+        found = {role: response for role, load in loads.items() if (response := load.cached(self))}
         asked = {role: load for role, load in loads.items() if role not in found}
         responses = await asyncio.gather(*(load.response(self) for load in asked.values()))
         found |= zip(asked, responses, strict=True)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from hamsterd.core import cache as caches
-from hamsterd.core.cache import REGISTRY, Cache, reads_more_than_caches, recorded_reads
+from hamsterd.core.cache import REGISTRY, Cache, reads_from, reads_more_than_caches, recorded_reads
 
 
 @pytest.fixture
@@ -69,6 +69,38 @@ def test_what_was_read_stands_until_it_is_over_dropped_or_another(cache: Cache[s
     with recorded_reads() as reads:
         cache.get_many([1])
     clock.now += 60
+    assert not reads.stand()
+
+
+def test_a_response_stands_as_long_as_its_parts(cache: Cache[str]):
+    put(cache, 1, 2)
+    with recorded_reads() as whole:
+        cache.get(1)
+        with recorded_reads() as part:
+            cache.get(2)
+    with recorded_reads() as later:
+        reads_from(part)
+
+    assert part.stand()
+    assert whole.stand()
+    assert later.stand()
+    cache.drop(2)
+    assert not whole.stand()
+    assert not later.stand()
+
+    with recorded_reads() as whole, recorded_reads():
+        reads_more_than_caches()
+    assert not whole.is_complete
+
+
+def test_what_can_be_made_from_other_caches_may_be_missing(cache: Cache[str]):
+    put(cache, 1)
+    with recorded_reads() as reads:
+        assert cache.find(1) == "value 1"
+        assert cache.find(2) is None
+
+    assert reads.stand()
+    cache.drop(1)
     assert not reads.stand()
 
 

@@ -2,13 +2,16 @@
 
 import gzip
 import http.client
+from types import SimpleNamespace
 from typing import Any
 
 import orjson
 import pytest
 
+from hamsterd.http.context import RequestContext
 from hamsterd.http.counting.traffic import TRAFFIC
 from hamsterd.http.loading import Load
+from hamsterd.http.shapes import answers
 from hamsterd.http.shapes.answers import Response
 from hamsterd.site.pages import document, html, page_handlers
 from tests.factories.community import a_post
@@ -243,20 +246,62 @@ def test_of_a_members_home_that_is_written_only_who_they_are_is_parsed(
     filled, follower: Person, monkeypatch
 ):
     follower.get("/")
-    parsed = []
-    parse = Response.json.fget
-    monkeypatch.setattr(Response, "json", property(lambda it: parsed.append(it.body) or parse(it)))
+    parsed = noted_parsing(monkeypatch)
 
     assert follower.get("/").status_code == 200
 
     assert [orjson.loads(body)["nickname"] for body in parsed] == [follower.nickname]
 
 
-def test_a_members_page_hears_of_what_everybody_is_answered(
-    filled, admin: Person, follower: Person
+def noted_parsing(monkeypatch) -> list[bytes]:
+    """The bodies of responses that are parsed from now on."""
+    parsed = []
+
+    def parse(body: bytes) -> Any:
+        parsed.append(body)
+        return orjson.loads(body)
+
+    monkeypatch.setattr(answers, "orjson", SimpleNamespace(loads=parse))
+    return parsed
+
+
+def test_a_page_that_nobody_has_asked_parses_each_answer_once(filled, visitor: Person, monkeypatch):
+    parsed = noted_parsing(monkeypatch)
+
+    assert visitor.get("/hamster/1").status_code == 200
+
+    assert len(parsed) == len(set(parsed)) > 0
+
+
+@pytest.mark.parametrize("who", ["visitor", "follower"])
+def test_what_all_pages_show_is_loaded_and_parsed_for_one_of_them(
+    filled, request, monkeypatch, who: str
 ):
+    person: Person = request.getfixturevalue(who)
+    for _ in range(2):  # the first finds no cache filled
+        person.get("/login")
+        person.get("/ranking")
+    load, loaded = Load._response, []
+
+    async def noted(self: Load, context: RequestContext) -> Response:
+        loaded.append(self.uri)
+        return await load(self, context)
+
+    monkeypatch.setattr(Load, "_response", noted)
+    parsed = noted_parsing(monkeypatch)
+    person.get("/user/1")
+
+    assert "/api/users/1" in loaded
+    assert not {"/api/site", "/api/boards"} & set(loaded)
+    assert not any(b"contactEmail" in body for body in parsed)
+
+
+@pytest.mark.parametrize("who", ["visitor", "follower"])
+def test_a_page_hears_of_what_everybody_is_answered(filled, admin: Person, request, who: str):
+    person: Person = request.getfixturevalue(who)
+
     def given(uri: str) -> Any:
-        return [read(follower.get("/community")).given[uri]["body"] for _ in range(3)][-1]
+        return [read(person.get("/community")).given[uri]["body"] for _ in range(3)][-1]
 
     assert given("/api/site")["readOnly"] is None
     names = {board["name"] for board in given("/api/boards")}

@@ -8,7 +8,7 @@ import pytest
 from hamsterd.http.counting import metrics
 from hamsterd.http.limits.rate_limits import RATES, RateLimits
 from hamsterd.staff.desk.ads import service as ads
-from tests.factories.community import a_post
+from tests.factories.community import a_board, a_post
 from tests.hamsterd.site.pages.reading import read
 from tests.people import Person
 from tests.site import RunningSite
@@ -78,3 +78,17 @@ def test_a_cookie_that_opens_nothing_is_looked_up_once(site: RunningSite, visito
         stale.get("/login")
 
     assert len(statements) == 1
+
+
+def test_boards_on_pages_are_those_of_whoever_asks(
+    site: RunningSite, owner: Person, follower: Person, visitor: Person
+):
+    a_board()  # the first is protected
+    board = a_board("단골방", readPermission="members")
+
+    def may_read(person: Person) -> bool:
+        boards = read(person.get("/login")).given["/api/boards"]["body"]
+        return next(one["mayRead"] for one in boards if one["id"] == board)
+
+    for _ in range(3):
+        assert [may_read(one) for one in (visitor, follower, owner)] == [False, True, True]
