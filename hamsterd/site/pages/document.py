@@ -15,7 +15,7 @@ from hamsterd.http.files.built import screen_files
 from hamsterd.http.files.built_files import StaticFile
 from hamsterd.http.files.packing import PACKERS
 from hamsterd.site.pages.choices import CHOICES
-from hamsterd.site.pages.html import PLACES, html, seated_words, styles_of
+from hamsterd.site.pages.html import PLACES, Writer, seated_words, styles_of
 from hamsterd.site.pages.metadata.head import Head
 from hamsterd.site.pages.metadata.heads import head_of
 from hamsterd.site.pages.view import View
@@ -73,15 +73,15 @@ def document(view: View) -> Document:
 
 def _written(view: View) -> _Parts:
     version = _PARTS.version
-    head = head_of(view)
-    content = _content(view, head)
+    head, writer = head_of(view), Writer(view)
+    content = _content(view, head, writer)
     styles = [each for each in styles_of(view, content) if each.encode() not in view.shell.between]
     files = screen_files(view.site.portal_dist, view.screen.page)
     written = (
-        html("head", view, head=head, files=files, styles=styles),
-        html("styles", view, styles=styles),
+        writer.html("head", head=head, files=files, styles=styles),
+        writer.html("styles", styles=styles),
         content,
-        html("json_ld", view, head=head),
+        writer.html("json_ld", head=head),
     )
     said = b"\0".join(written)
     for place in PLACES:  # other words in each process
@@ -91,8 +91,8 @@ def _written(view: View) -> _Parts:
     return parts
 
 
-def _content(view: View, head: Head) -> bytes:
+def _content(view: View, head: Head, writer: Writer) -> bytes:
     template = view.template or BARE
     choices = CHOICES.get(template)
     asked = choices(view) if choices else None
-    return html(template, view, head=head, asked=asked)
+    return writer.html(template, head=head, asked=asked)

@@ -55,10 +55,11 @@ _NOON = 12
 _DAY_HOURS = 24
 _PREVIEWED = 3
 """Lines of a text on a card."""
-_NARROW, _WIDE = 20.0, 39.0
-"""Widths of a card's text on a phone and on wider screens, by the size of its letters."""
-_KOREAN, _LATIN = 0.87, 0.45
+_NARROW, _WIDE = 2_000, 3_900
+"""Widths of a card's text on a phone and on wider screens, in hundredths of its letters' size."""
+_KOREAN, _LATIN = 87, 45
 """Widths of letters and of spaces between them, of Pretendard."""
+_KOREANS = re.compile("[\u1100-\U0010ffff]+")
 
 GIVING_STATES = {
     GiveawayState.OPEN: "나눔 중",
@@ -79,20 +80,30 @@ PLACES = tuple(f"{name}-{token_hex(16)}" for name in OF_MEMBER)
 """Placeholders for the signed-in member in cached parts, which contain no personal data."""
 
 
-def html(template: str, view: View, **words: Any) -> bytes:
-    """`template`, rendered with the loaded responses by role."""
-    page = _environment(view.site.portal_dist).get_template(f"{template}.html")
-    verification = {
-        "naver-site-verification": view.own.naver_site_verification,
-        "google-site-verification": view.own.google_site_verification,
-    }
-    words |= {**view.responses, "view": view, "site": view.site, "own": view.own}
-    words["verification"] = verification
-    words["accent"] = Markup(accent_css(view.own.accent_color))  # noqa: S704  made of hex digits
-    words |= zip(OF_MEMBER, PLACES, strict=True)
-    words["seated"] = view.seated
-    words["frame"] = frame(view.responses["site"], view.visit.path, view.seated)
-    return page.render(words).encode()
+class Writer:
+    """Renders the templates of one page; what all of them may name is put together once."""
+
+    def __init__(self, view: View) -> None:
+        self._templates = _environment(view.site.portal_dist)
+        self._words = {
+            **view.responses,
+            "view": view,
+            "site": view.site,
+            "own": view.own,
+            "verification": {
+                "naver-site-verification": view.own.naver_site_verification,
+                "google-site-verification": view.own.google_site_verification,
+            },
+            "accent": Markup(accent_css(view.own.accent_color)),  # noqa: S704  made of hex digits
+            **dict(zip(OF_MEMBER, PLACES, strict=True)),
+            "seated": view.seated,
+            "frame": frame(view.responses["site"], view.visit.path, view.seated),
+        }
+
+    def html(self, template: str, **words: Any) -> bytes:
+        """`template`, rendered with the loaded responses by role, and `words`."""
+        page = self._templates.get_template(f"{template}.html")
+        return page.render(self._words, **words).encode()
 
 
 def seated_words(me: dict[str, Any] | None) -> dict[str, str]:
@@ -213,28 +224,29 @@ def poll_ends(poll: dict[str, Any]) -> str:
     return f"{hours}시간 뒤 끝나요." if hours > 0 else "곧 끝나요."
 
 
-def longer(entry: dict[str, Any]) -> str:
-    """Where a card cuts the preview, as the portal's `EntryText` measures it: `everywhere`, in a
-    `narrow` column only, or nowhere (empty). Of a text in another font it is a guess.
+def longer(entry: dict[str, Any], text: str) -> str:
+    """Where a card cuts the preview `text`, as the portal's `EntryText` measures it: `everywhere`,
+    in a `narrow` column only, or nowhere (empty). Of a text in another font it is a guess.
     """
-    text = preview(entry)
     if any(
         isinstance(block, Media) and not own(block.url, entry["media"])
         for block in blocks(entry["content"])
     ):
         return "everywhere"
-    if _lines_in(text, _WIDE) > _PREVIEWED:
+    widths = [_width(line) for line in text.splitlines()]
+    if _lines_in(widths, _WIDE) > _PREVIEWED:
         return "everywhere"
-    return "narrow" if _lines_in(text, _NARROW) > _PREVIEWED else ""
+    return "narrow" if _lines_in(widths, _NARROW) > _PREVIEWED else ""
 
 
-def _lines_in(text: str, column: float) -> int:
-    """About how many lines a text takes in a column of so many letters' width."""
-    return sum(max(1, ceil(_width(line) / column)) for line in text.splitlines())
+def _lines_in(widths: Iterable[int], column: int) -> int:
+    """About how many lines a text takes in a column, whose own lines are so wide."""
+    return sum(max(1, ceil(width / column)) for width in widths)
 
 
-def _width(line: str) -> float:
-    return sum(_KOREAN if letter >= "\u1100" else _LATIN for letter in line)
+def _width(line: str) -> int:
+    latin = len(_KOREANS.sub("", line))
+    return _LATIN * latin + _KOREAN * (len(line) - latin)
 
 
 def phase(contest: dict[str, Any]) -> str:

@@ -134,7 +134,7 @@ def test_a_page_is_packed_for_who_takes_it(filled, site: RunningSite):
 
 def test_the_same_answers_are_written_once(filled, visitor: Person, monkeypatch):
     visitor.get("/diary/1")
-    monkeypatch.setattr(document, "html", None)
+    monkeypatch.setattr(document, "Writer", None)
 
     assert "첫눈 온 날" in visitor.get("/diary/1").text
 
@@ -170,7 +170,7 @@ def test_a_page_counts_as_one_request(filled, visitor: Person):
 
 
 def test_a_page_that_cannot_be_written_still_opens(filled, owner: Person, monkeypatch):
-    monkeypatch.setattr(document, "html", None)
+    monkeypatch.setattr(document, "Writer", None)
 
     answer = owner.get("/diary/1")
 
