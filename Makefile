@@ -6,7 +6,7 @@ JOBS ?= 3
 VENV ?= .venv
 BIN := $(VENV)/bin
 # Those for which versions are locked (CONTRIBUTING, Dependencies).
-PYTHONS ?= 3.11 3.12 3.13 3.14
+PYTHONS ?= $(filter-out $(BUT),3.11 3.12 3.13 3.14)
 # What a failed attempt left, and an environment whose Python went or is too old, is made anew.
 IS_WHOLE = $(BIN)/python -c 'import sys, pip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null
 PYTEST := $(BIN)/python -m pytest -q

@@ -63,7 +63,7 @@ def test_answers_are_as_described_whatever_is_sent(
     for mode in modes_of(path, method):
 
         @given(case=schema[path][method].as_strategy(generation_mode=mode))
-        @examples(2, 60, database=None)
+        @examples(2, 15, database=None)
         def hold(case: schemathesis.Case) -> None:
             answer = case.call(headers=headers)
             case.validate_response(answer, checks=CHECKS)
