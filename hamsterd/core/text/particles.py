@@ -1,6 +1,13 @@
 """Korean particles, which depend on whether a word ends in a consonant."""
 
-_FIRST_SYLLABLE, _FINALS = 0xAC00, 28
+import re
+
+from hamsterd.core.text.normal_form import normal
+
+_FIRST_SYLLABLE, _LAST_SYLLABLE, _FINALS = "가", "힣", 28
+_SPOKEN = re.compile(r"[^\W_]")
+_CONSONANT_READINGS = frozenset("lmnr013678")
+"""Letters and digits whose Korean reading ends in a consonant: 엘, 엠, 엔, 알; 영, 일, 삼 …"""
 
 
 def home_of(nickname: str) -> str:
@@ -9,8 +16,14 @@ def home_of(nickname: str) -> str:
 
 
 def with_particle(word: str, after_consonant: str, after_vowel: str) -> str:
-    """`일기를`, `글을`: a word with its particle; none if it does not end in a Korean syllable."""
+    """`일기를`, `글을`: a word with the particle that fits its last sound; nothing for no word."""
     if not word:
         return ""
-    has_final = (ord(word[-1]) - _FIRST_SYLLABLE) % _FINALS
-    return word + (after_consonant if has_final else after_vowel)
+    return word + (after_consonant if _ends_in_consonant(word) else after_vowel)
+
+
+def _ends_in_consonant(word: str) -> bool:
+    last = ["", *_SPOKEN.findall(normal("NFC", word))][-1]
+    if _FIRST_SYLLABLE <= last <= _LAST_SYLLABLE:
+        return (ord(last) - ord(_FIRST_SYLLABLE)) % _FINALS != 0
+    return last.lower() in _CONSONANT_READINGS

@@ -1,19 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { homeOf, withParticle } from './particles';
 
-it.each([
-  ['콩이', '은/는', '콩이는'],
-  ['별', '은/는', '별은'],
-  ['뭉치(골든)', '이/가', '뭉치(골든)이'],
-  ['해바라기', '을/를', '해바라기를'],
-  ['밤', '을/를', '밤을'],
-  ['Max', '이/가', 'Max가'],
-  ['Daniel', '이/가', 'Daniel이'],
-  ['집사7', '과/와', '집사7과'],
-  ['집사2', '과/와', '집사2와'],
-  ['콩이!', '은/는', '콩이!는'],
-] as const)('%s with %s is %s', (word, particle, text) => {
-  expect(withParticle(word, particle)).toBe(text);
+/** The server's test reads them, too. */
+const vectors: [string, Parameters<typeof withParticle>[1], string][] = JSON.parse(
+  readFileSync(`${import.meta.dirname}/../../../../tests/vectors/particles.json`, 'utf8'),
+);
+
+it.each(vectors)('%s with %s is %s', (word, particle, said) => {
+  expect(withParticle(word, particle)).toBe(said);
 });
 
 it('reads decomposed Hangul', () => {
