@@ -4,6 +4,12 @@ from playwright.sync_api import Page, Request
 
 from tests.e2e.conftest import settle
 
+HEADINGS = """() => [...document.querySelectorAll('main :is(h1, h2)')]
+    .map((heading) => heading.textContent.trim())"""
+
+FOLDED = "/help"
+"""The server's questions are headings, which the portal folds away."""
+
 WATCH = """() => {
     window.shifts = []
     const told = ({ node, previousRect, currentRect }) =>
@@ -14,7 +20,11 @@ WATCH = """() => {
         }
     }).observe({ type: 'layout-shift', buffered: true })
     window.stoodIn = 0
+    window.served = []
     document.addEventListener('DOMContentLoaded', () => {
+        const [{ responseStatus }] = performance.getEntriesByType('navigation')
+        const isFilled = responseStatus === 200 && !document.querySelector('.served-awaited')
+        if (isFilled) window.served = (HEADINGS)()
         const look = () => {
             const isOpen = !document.querySelector('.stage')
             if (isOpen) window.stoodIn += document.querySelectorAll('main [data-waiting]').length
@@ -22,8 +32,9 @@ WATCH = """() => {
         }
         if (document.querySelector('#root')?.firstElementChild) requestAnimationFrame(look)
     })
-}"""
-"""Counts what jumps, and skeletons that are seen in frames after the server's words."""
+}""".replace("HEADINGS", HEADINGS)
+"""Counts what jumps, and skeletons that are seen in frames after the server's words; keeps the
+headings of a page that the server filled."""
 MOST_SHIFT = 0.05
 """The sum of all shifts, which is never less than what browsers call CLS."""
 
@@ -44,7 +55,7 @@ def slow_down(page: Page) -> None:
 
 
 def assert_brings_its_first_screen(page: Page, path: str, *, asks: bool = False) -> None:
-    """Nothing is requested twice, nothing flashes or shifts, on any slow network.
+    """Nothing is requested twice, nothing flashes, shifts or is retitled, on a slow network.
 
     `asks` is for data that is known only after the first rendering: it may be requested, and no
     more.
@@ -56,6 +67,8 @@ def assert_brings_its_first_screen(page: Page, path: str, *, asks: bool = False)
     assert asks or heard == [], heard  # not rewritten here, so it says what it was
     assert asks or page.evaluate("window.stoodIn") == 0
     assert_stood_still(page)
+    served, live = page.evaluate("window.served"), page.evaluate(HEADINGS)
+    assert path == FOLDED or set(served) <= set(live), (served, live)
 
 
 def assert_stood_still(page: Page) -> None:
