@@ -99,13 +99,13 @@ def can_fill(dist: Path) -> bool:
 
 @lru_cache(maxsize=4)
 def _can_fill(path: Path, _modified: int) -> bool:
-    looks, templates = read_build(path.parent)
-    return _fits(dict(templates)[_FRAME], looks)
+    return _fits(*read_build(path.parent))
 
 
 @lru_cache(maxsize=4)
-def _fits(source: str, looks: bytes) -> bool:
-    tree = Environment(autoescape=True).parse(source)
+def _fits(looks: bytes, templates: frozenset[tuple[str, str]]) -> bool:
+    built = dict(templates)
+    tree = Environment(autoescape=True).parse(built[_FRAME])
     wanted = {
         each.attr
         for each in tree.find_all(Getattr)
@@ -113,4 +113,4 @@ def _fits(source: str, looks: bytes) -> bool:
     }
     known = {field.name for field in fields(Frame)}
     undeclared = meta.find_undeclared_variables(tree)
-    return wanted <= known and undeclared <= {"frame", *OF_MEMBER} and can_dress(looks)
+    return wanted <= known and undeclared <= {"frame", *OF_MEMBER} and can_dress(looks, built)

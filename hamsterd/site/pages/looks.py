@@ -7,16 +7,21 @@ as elements, `<Heart />`. The portal's build says what stands in their places.
 import json
 import logging
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple, Self
 
-from jinja2 import Environment, FileSystemLoader
+from jinja2 import Environment, FileSystemLoader, meta
+
+from hamsterd.diaries.names import ACTIVITIES, MOODS, WEATHERS
 
 log = logging.getLogger("hamsterd.http")
 
 TEMPLATES = Path(__file__).with_name("templates")
+
+OF_A_DAY: frozenset[str] = frozenset({*MOODS, *WEATHERS, *ACTIVITIES})
+"""Drawings that templates take by an entry's codes."""
 
 _LOOKS = "looks.json"
 _ATTRIBUTE = re.compile(r'class="[^"]*"')
@@ -66,16 +71,23 @@ class Dressing(FileSystemLoader):
         return self._looks.dressed(source), name, is_current
 
 
-def can_dress(looks: bytes) -> bool:
-    """Whether a build has all that templates name, by its looks; another version may not."""
+def can_dress(looks: bytes, built: Iterable[str]) -> bool:
+    """Whether a build has all that our templates name: classes, drawings, other templates.
+
+    A build of another version may not.
+    """
+    known = Looks.read(looks)
+    ours = {path.name: path.read_text(encoding="utf-8") for path in TEMPLATES.glob("*.html")}
+    missing: set[object] = set(OF_A_DAY - known.drawings.keys())
     try:
-        known = Looks.read(looks)
-        for template in TEMPLATES.glob("*.html"):
-            known.dressed(template.read_text(encoding="utf-8"))
-    except KeyError as missing:
-        log.error("templates name %s, which the portal's build lacks", missing)  # noqa: TRY400
-        return False
-    return True
+        for source in ours.values():
+            tree = Environment(autoescape=True).parse(known.dressed(source))
+            missing |= {*meta.find_referenced_templates(tree)} - {*ours, *built}
+    except KeyError as name:
+        missing = {name.args[0]}
+    if missing:
+        log.error("templates name %s, which the portal's build lacks", sorted(map(repr, missing)))
+    return not missing
 
 
 def read_build(built: Path) -> tuple[bytes, frozenset[tuple[str, str]]]:

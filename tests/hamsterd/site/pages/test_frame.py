@@ -11,7 +11,6 @@ import pytest
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from jinja2.nodes import Const, Getattr, Getitem, Name, Output, Slice, TemplateData
 
-from hamsterd.diaries.names import ACTIVITIES, MOODS, WEATHERS
 from hamsterd.site.pages.frame import BUILT, Frame, can_fill, frame, seated
 from tests.factories.community import a_post
 from tests.hamsterd.site.pages.reading import ROOT, read
@@ -121,9 +120,17 @@ def test_a_build_that_lacks_a_class_of_a_template_is_none_and_the_log_names_it(
     assert "'PostRow.row'" in caplog.text
 
 
-def test_a_build_draws_whatever_a_day_may_have_been_like():
-    looks = json.loads((ROOT / "portal" / "dist" / BUILT / "looks.json").read_bytes())
-    assert {*MOODS, *WEATHERS, *ACTIVITIES} - looks["drawings"].keys() == set()
+def test_a_build_without_a_drawing_of_a_day_or_a_template_is_none(
+    visitor: Person, site: RunningSite, caplog: pytest.LogCaptureFixture
+):
+    folder = site.settings.portal_dist / BUILT
+    said = json.loads((folder / "looks.json").read_bytes())
+    del said["drawings"]["sunny"]
+    (folder / "looks.json").write_text(json.dumps(said))
+    (folder / "level_shape.html").unlink()
+    (folder / "frame.html").touch()
+    assert visitor.get("/levels").status_code == 503
+    assert all(name in caplog.text for name in ("'level_shape.html'", "'sunny'"))
 
 
 def test_a_page_asks_for_the_styles_of_what_it_wears(
