@@ -1,5 +1,6 @@
 // Which modules of the build share a file. Left to the bundler the first screen is thirty files,
 // each compressed for itself and asked for by itself.
+import { readFileSync } from 'node:fs';
 
 type Info = { importedIds: string[]; dynamicallyImportedIds: string[] };
 type Graph = { getModuleInfo: (id: string) => Info | null };
@@ -61,9 +62,6 @@ const ON_HOME = [
   `${SRC}features/contests/ContestAbove.tsx`,
 ];
 
-/** A hamster's page, too, would wait for these one by one. */
-const HAMSTER_SHEETS = /\/(Album|EntryViews|HamsterAbout|HamsterHeader|HamsterPage)\.module\.css$/;
-
 /** Names of classes are written where they are used (`styles.ts`), so a style sheet brings no script along. */
 function isHomesSheet(id: string, graph: Graph): boolean {
   return /\.module\.css$/.test(id) && ON_HOME.some((part) => reachOf(part, graph).has(id));
@@ -78,6 +76,19 @@ function startOf(id: string, graph: Graph): string | null {
     id.startsWith(`${SRC}shared/`) ||
     DOORS.some((door) => reachOf(`${SRC}pages/${door}.tsx`, graph).has(id));
   return isCommon && reachOf(HOME, graph).has(id) ? 'start' : null;
+}
+
+const HAMSTER = `${SRC}pages/hamster/HamsterPage.tsx`;
+const SHEET = /^import \w+ from '@\/(.+\.module\.css)';$/gm;
+/** The style sheets of what the server's templates name. */
+const WORN = new Set(
+  [...readFileSync(`${SRC}served/looks.tsx`, 'utf8').matchAll(SHEET)].map(([, path]) => SRC + path),
+);
+
+/** What a hamster's page wears when the server renders it: it would wait for the sheets one by one. */
+function hamsterOf(id: string, graph: Graph): string | null {
+  const isItsOwn = WORN.has(id) && reachOf(HAMSTER, graph, true).has(id) && !isOfTalk(id, graph);
+  return isItsOwn ? 'hamster' : null;
 }
 
 function feedOf(id: string, graph: Graph): string | null {
@@ -129,7 +140,7 @@ export const CHUNKS = [
   { name: startOf },
   { name: 'common', test: ICONS, minShareCount: ICON_SHARE },
   { name: feedOf },
-  { name: 'hamster', test: HAMSTER_SHEETS },
+  { name: hamsterOf },
   { name: 'fields', test: FIELDS },
   { name: talkOf, minShareCount: 2 },
   { name: 'hamsters', test: HAMSTERS },
