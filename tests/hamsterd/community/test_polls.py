@@ -381,24 +381,3 @@ def test_a_case_keeps_what_the_poll_said(owner: Person, follower: Person, admin:
     kept = admin.get(f"/api/admin/reports/{case}").json()["snapshot"]["poll"]
 
     assert kept.split("\n") == ["베딩은요?", "톱밥", "종이", "모래"]
-
-
-def test_the_page_of_the_server_has_numbers_once_the_poll_is_over(
-    owner: Person, follower: Person, visitor: Person
-):
-    post = a_poll(owner, {"choices": ["하얀 톱밥", "종이", "모래"]})
-    choose(follower, post, 1)
-
-    def written() -> str:
-        page = visitor.get(f"/community/post/{post['id']}").text
-        content, _, given = page.partition('<script type="application/json" id="bootstrap-data">')
-        assert f"/api/community/{post['id']}/poll" in given
-        return content
-
-    assert "<li>하얀 톱밥</li>" in written()
-    assert "베딩은요?" in written()
-    assert "1명" not in written()
-    let_end(post)
-    assert "100% · 1명" in written()
-    plain = visitor.get(f"/community/post/{a_post(owner)['id']}").text
-    assert "/poll" not in plain

@@ -165,22 +165,26 @@ def test_a_text_that_a_card_cuts_can_be_read_on(owner: Person, visitor: Person, 
 
 def test_a_poll_shows_what_a_visitor_may_see(site, owner: Person, follower, visitor: Person):
     post = a_poll(owner)
+    choose(follower, post, 1)
     address = f"/community/post/{post['id']}"
 
     page = read(visitor.get(address))
 
+    assert f"/api/community/{post['id']}/poll" in page.given
     choices = [choice["text"] for choice in poll_of(visitor, post)["choices"]]
     for word in (*choices, "로그인하고 투표하기", "결과는 투표하면 보여요."):
         assert word in page.words, word
     assert f"/login?next={address}" in page.all("a", "href")
+    assert "1명" not in page.words
 
-    choose(follower, post, 1)
     assert owner.post(f"/api/community/{post['id']}/poll/end").is_success
     over = read(visitor.get(address)).words
     assert "100% · 1명" in over
     assert "0% · 0명" in over
     assert "1명 참여 · 끝난 투표예요." in over
     assert "로그인하고 투표하기" not in over
+    plain = read(visitor.get(f"/community/post/{a_post(owner)['id']}"))
+    assert not any(path.endswith("/poll") for path in plain.given)
 
 
 def test_pictures_are_cut_around_what_they_are_about(owner: Person, visitor: Person):
