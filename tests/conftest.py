@@ -158,6 +158,13 @@ def site(running: RunningSite) -> RunningSite:
 
 
 @pytest.fixture
+def afterwards_anew(running: RunningSite) -> Iterator[None]:
+    """For a test that changes what the next ones would share (`RunningSite.holding`)."""
+    yield
+    running.reset()
+
+
+@pytest.fixture
 def visitor(site: RunningSite) -> Person:
     """Somebody who is not signed in."""
     return people.visitor(site.url)

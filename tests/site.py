@@ -5,10 +5,11 @@ The test's thread shares the database handle and the clock, so that a test can r
 
 import asyncio
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, TypeVar
 
 import pytest
 from peewee import sort_models
@@ -30,6 +31,7 @@ from tests.people import SITES_HERE
 from tests.postgres import throwaway_settings
 from tests.waiting import wait_until
 
+T = TypeVar("T")
 ECHO: Cache[None] = Cache("test_echo", max_entries=1, ttl_seconds=1)
 
 # Children before their parents.
@@ -54,6 +56,18 @@ class RunningSite:
     dsn: str
     handle: tuple[str, dict[str, object]]
     """Where the handle points for this site."""
+    _held: tuple[str, Any] | None = None
+
+    def holding(self, name: str, make: Callable[[], T]) -> T:
+        """The site as `make` fills it, and what it returned: what the test before used is used on.
+
+        For tests that only read. One that changes it resets the site afterwards.
+        """
+        if self._held is None or self._held[0] != name:
+            self.reset()
+            self._held = name, make()
+        kept: T = self._held[1]
+        return kept
 
     def reset(self) -> None:
         """Reset to a site without members, cached data or spent limits.
@@ -62,6 +76,7 @@ class RunningSite:
         site may have changed them. An unchanged handle keeps its connections, whose prepared
         statements stay valid.
         """
+        self._held = None
         if pointed_at() != self.handle:
             init_database(self.dsn, self.settings)
             self.handle = pointed_at()

@@ -30,17 +30,19 @@ FILL = (
 )
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def large(running: RunningSite) -> Person:
-    """A visitor of a site with thousands of everything, made once: nothing here writes."""
-    running.reset()
-    board = a_board()
-    with transaction():
-        execute("SET LOCAL statement_timeout = 0")  # of requests; this fills a whole site
-        for statement in FILL:
-            execute(statement, rows=ROWS, apart=APART, board=board)
-    analyze()
-    running.forget()
+    """A visitor of a site with thousands of everything."""
+
+    def make() -> None:
+        board = a_board()
+        with transaction():
+            execute("SET LOCAL statement_timeout = 0")  # of requests; this fills a whole site
+            for statement in FILL:
+                execute(statement, rows=ROWS, apart=APART, board=board)
+        analyze()
+
+    running.holding("pages", make)
     return visitor(running.url)
 
 

@@ -72,13 +72,16 @@ FILL = (
 )
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def large(running: RunningSite) -> Person:
-    """The owner of one entry among thousands, which are made once: the test that writes is last."""
-    running.reset()
-    owner = sign_up(running.url, "kong", "콩이집사")
-    grow(running, owner)
-    return owner
+    """The owner of one entry among thousands."""
+
+    def make() -> Person:
+        owner = sign_up(running.url, "kong", "콩이집사")
+        grow(running, owner)
+        return owner
+
+    return running.holding("entries", make)
 
 
 def grow(site: RunningSite, owner: Person) -> None:
@@ -134,6 +137,7 @@ def test_what_is_read_every_night_is_found_without_reading_a_table(
     assert [scans(statement) for statement in statements] == [[]]
 
 
+@pytest.mark.usefixtures("afterwards_anew")
 def test_no_hot_request_reads_a_table_from_end_to_end(large: Person, running: RunningSite):
     card = large.get("/api/diary/1").json()
     feed = large.get("/api/diary", limit=50)

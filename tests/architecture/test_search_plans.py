@@ -38,17 +38,19 @@ READS = ("SELECT", "WITH", "(")
 QUESTIONS = ("해바", "햄", "무지개", "없는말", "ㅎㅈ", "바라기 기울", "골든")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def large(running: RunningSite) -> Person:
-    """A visitor of a site with thousands of everything, made once: nothing here writes."""
-    running.reset()
-    with transaction():
-        for statement in FILL:
-            execute(statement.format(rows=ROWS))
-    reindex_all()
-    with connection():
-        database.execute_sql("ANALYZE")
-    running.forget()
+    """A visitor of a site with thousands of everything."""
+
+    def make() -> None:
+        with transaction():
+            for statement in FILL:
+                execute(statement.format(rows=ROWS))
+        reindex_all()
+        with connection():
+            database.execute_sql("ANALYZE")
+
+    running.holding("words", make)
     return visitor(running.url)
 
 

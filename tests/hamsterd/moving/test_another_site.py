@@ -169,8 +169,16 @@ def tables() -> dict[str, Rows]:
 
 
 @pytest.fixture(params=[("ham_", "utf-8"), ("g5_", "cp949")], ids=["utf8", "euckr"])
-def moved(request: pytest.FixtureRequest, site: RunningSite, tmp_path: Path) -> Outcome:
-    data = tmp_path / "data"
+def moved(request: pytest.FixtureRequest, running: RunningSite, tmp_path: Path) -> Outcome:
+    prefix, encoding = request.param
+    return running.holding(
+        f"another site, {encoding}", lambda: arrive(running, tmp_path, prefix, encoding)
+    )
+
+
+def arrive(site: RunningSite, folder: Path, prefix: str, encoding: str) -> Outcome:
+    """A site of that encoding moves in, from that folder."""
+    data = folder / "data"
     for name, content in {
         f"editor/{PICTURE}": a_photo(),
         "qa/q1.pdf": A_PDF,
@@ -178,15 +186,14 @@ def moved(request: pytest.FixtureRequest, site: RunningSite, tmp_path: Path) -> 
     }.items():
         (data / name).parent.mkdir(parents=True, exist_ok=True)
         (data / name).write_bytes(content)
-    prefix, encoding = request.param
     written = tables()
     if encoding != "utf-8":  # which has no letters apart
         for row in written["board_file"]:
             row["bf_source"] = unicodedata.normalize("NFC", str(row["bf_source"]))
     text = dump(Dialect(encoding=encoding), prefix=prefix, tables=written)
-    (tmp_path / "site.sql").write_bytes(text)
-    plan = drafted(plan_text(inspect(tmp_path / "site.sql")).encode())
-    return move_in(site, Gnuboard5(tmp_path / "site.sql", data, plan, work=tmp_path / "work"))
+    (folder / "site.sql").write_bytes(text)
+    plan = drafted(plan_text(inspect(folder / "site.sql")).encode())
+    return move_in(site, Gnuboard5(folder / "site.sql", data, plan, work=folder / "work"))
 
 
 def signed_in(site: RunningSite, name: str, password: str) -> Person:
@@ -197,17 +204,19 @@ def signed_in(site: RunningSite, name: str, password: str) -> Person:
 
 
 @pytest.fixture
-def people(site: RunningSite, moved: Outcome) -> dict[str, Person]:
-    found = {name: signed_in(site, name, f"{name}-1234") for name in ("boss", "writer", "reader")}
-    return {**found, "": nobody(site.url)}
+def people(running: RunningSite, moved: Outcome) -> dict[str, Person]:
+    found = {
+        name: signed_in(running, name, f"{name}-1234") for name in ("boss", "writer", "reader")
+    }
+    return {**found, "": nobody(running.url)}
 
 
 @pytest.mark.parametrize("kind", HASHES)
-def test_odd_passwords_go_on(moved: Outcome, site: RunningSite, kind: str) -> None:
+def test_odd_passwords_go_on(moved: Outcome, running: RunningSite, kind: str) -> None:
     for n, password in enumerate(PASSWORDS):
         # The second time by our own hash, which is of the password as it is typed.
         for _ in range(2):
-            signed_in(site, f"{kind}{n}", password)
+            signed_in(running, f"{kind}{n}", password)
 
 
 def test_bans_are_dated_as_gnuboard_reads_them(moved: Outcome) -> None:

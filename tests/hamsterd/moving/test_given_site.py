@@ -75,16 +75,19 @@ def key_of(fact: Mapping[str, Any], column: str = "wr_id") -> str:
 
 
 @pytest.fixture
-def moved(site: RunningSite, request: pytest.FixtureRequest, tmp_path: Path) -> Outcome:
-    dump = SITE / getattr(request, "param", WHOLE)
-    return move_in(site, Gnuboard5(dump, SITE / "data", plan_of(dump), work=tmp_path / "work"))
+def moved(running: RunningSite, tmp_path: Path) -> Outcome:
+    def make() -> Outcome:
+        dump, work = SITE / WHOLE, tmp_path / "work"
+        return move_in(running, Gnuboard5(dump, SITE / "data", plan_of(dump), work=work))
+
+    return running.holding("given site", make)
 
 
 @pytest.fixture
-def boss(site: RunningSite, moved: Outcome) -> Person:
+def boss(running: RunningSite, moved: Outcome) -> Person:
     """Who keeps the site."""
     kept = {name for name, one in accounts().items() if one["role"] == "admin"}
-    return next(signed_in(site, one) for one in TRUTH["passwords"] if one["mb_id"] in kept)
+    return next(signed_in(running, one) for one in TRUTH["passwords"] if one["mb_id"] in kept)
 
 
 def signed_in(site: RunningSite, fact: Mapping[str, Any]) -> Person:
@@ -325,7 +328,7 @@ def many(names: Mapping[str, str], what: str) -> int:
 # ── members ──
 
 
-def test_members_are_who_they_were(moved: Outcome, site: RunningSite) -> None:
+def test_members_are_who_they_were(moved: Outcome, running: RunningSite) -> None:
     people, names = accounts(), left()
     ids = {key: id_ for id_, key in with_key("members").items()}
     everybody = {row["id"]: row for row in rows("SELECT * FROM users")}
@@ -347,7 +350,7 @@ def test_members_are_who_they_were(moved: Outcome, site: RunningSite) -> None:
             continue
         if "image" in fact or "icon" in fact:
             assert member["profile_image"]
-            shown = visitor(site.url).get(member["profile_image"]).content
+            shown = visitor(running.url).get(member["profile_image"]).content
             assert shows(shown, fact.get("image") or fact["icon"], fact[
                 "image_sha256" if "image" in fact else "icon_sha256"])  # fmt: skip
             if "image" in fact and "icon" in fact:
@@ -390,10 +393,11 @@ def member_chooses(id_: int) -> bool:
     return bool(value(sql, id=id_))
 
 
-def test_passwords_go_on(moved: Outcome, site: RunningSite) -> None:
+@pytest.mark.usefixtures("afterwards_anew")
+def test_passwords_go_on(moved: Outcome, running: RunningSite) -> None:
     people = accounts()
     for fact in TRUTH["passwords"]:
-        person = visitor(site.url)
+        person = visitor(running.url)
         form = {"username": fact["mb_id"], "password": fact["password"]}
         wrong = person.post("/api/auth/login", {**form, "password": f"{fact['password']}x"})
         assert wrong.status_code == 401, fact
@@ -407,7 +411,7 @@ def test_passwords_go_on(moved: Outcome, site: RunningSite) -> None:
         if member["status"] != "banned":
             kept = accounts()[fact["mb_id"]]["password_hash"]
             assert kept != fact["stored_hash"], "the old hash is gone with the first sign-in"
-            assert visitor(site.url).post("/api/auth/login", form).status_code == 200
+            assert visitor(running.url).post("/api/auth/login", form).status_code == 200
 
 
 # ── what was written ──
@@ -599,12 +603,12 @@ def test_the_rest_is_where_it_belongs(moved: Outcome, boss: Person) -> None:
 # ── nobody reads more ──
 
 
-def test_nobody_reads_what_was_closed(moved: Outcome, site: RunningSite, boss: Person) -> None:
-    people: dict[str | None, Person] = {None: visitor(site.url)}
+def test_nobody_reads_what_was_closed(moved: Outcome, running: RunningSite, boss: Person) -> None:
+    people: dict[str | None, Person] = {None: visitor(running.url)}
     levels = {row["mb_id"]: row["mb_level"] for row in dumped()["member"]}
     for fact in TRUTH["passwords"]:
         if (accounts().get(fact["mb_id"]) or {"status": ""})["status"] == "active":
-            people[fact["mb_id"]] = signed_in(site, fact)
+            people[fact["mb_id"]] = signed_in(running, fact)
     readers = {(row["gr_id"], fold(row["mb_id"])) for row in dumped()["group_member"]}
     shut = {row["gr_id"] for row in dumped()["group"] if row["gr_use_access"]}
     boards = {row["bo_table"]: row for row in dumped()["board"]}
@@ -625,7 +629,8 @@ def test_nobody_reads_what_was_closed(moved: Outcome, site: RunningSite, boss: P
                 assert may or status == 404, (key, name)
 
 
-def test_what_is_personal_did_not_come(moved: Outcome) -> None:
+def test_what_is_personal_did_not_come(site: RunningSite, moved: Outcome) -> None:
+    """Of a site where nobody has signed in yet: here, too, an address is an address."""
     words = {
         str(row[column]).strip()
         for table in (
@@ -651,8 +656,8 @@ def test_what_is_personal_did_not_come(moved: Outcome) -> None:
 # ── addresses ──
 
 
-def test_old_addresses_lead_on(moved: Outcome, site: RunningSite) -> None:
-    somebody = visitor(site.url)
+def test_old_addresses_lead_on(moved: Outcome, running: RunningSite) -> None:
+    somebody = visitor(running.url)
     for fact in facts("posts"):
         place = came_as("posts", key_of(fact))
         for address in fact["old_urls"]:
@@ -687,8 +692,8 @@ def lead_to_files(person: Person, fact: Mapping[str, Any]) -> None:
         assert person.http.get(f"/{shown['path']}").status_code == 301
 
 
-def test_old_pages_lead_on(moved: Outcome, site: RunningSite) -> None:
-    somebody = visitor(site.url)
+def test_old_pages_lead_on(moved: Outcome, running: RunningSite) -> None:
+    somebody = visitor(running.url)
     for key in TRUTH["counts"]["boards"].keys() - closed_boards():
         board = came_as("boards", key)
         for address, where in (

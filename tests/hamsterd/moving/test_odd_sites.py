@@ -42,17 +42,20 @@ def move_in(site: RunningSite, source: Gnuboard5, *, is_same: bool = True) -> Ou
 
 
 @pytest.fixture
-def moved(site: RunningSite, tmp_path: Path) -> Outcome:
-    write_site(tmp_path)
-    return move_in(site, source_of(tmp_path))
+def moved(running: RunningSite, tmp_path: Path) -> Outcome:
+    def make() -> Outcome:
+        write_site(tmp_path)
+        return move_in(running, source_of(tmp_path))
+
+    return running.holding("odd site", make)
 
 
 @pytest.fixture
-def readers(site: RunningSite, moved: Outcome) -> dict[str | None, Person]:
+def readers(running: RunningSite, moved: Outcome) -> dict[str | None, Person]:
     """Everybody who signs in, as in the old place, and a visitor."""
-    people: dict[str | None, Person] = {None: nobody(site.url)}
+    people: dict[str | None, Person] = {None: nobody(running.url)}
     for name in READERS:
-        people[name] = nobody(site.url)
+        people[name] = nobody(running.url)
         signed = people[name].post("/api/auth/login", {"username": name, "password": PASSWORD})
         assert signed.status_code == 200, (name, signed.text)
     return people
@@ -76,6 +79,7 @@ def test_a_board_is_read_by_whom_it_was_read(readers: dict[str | None, Person]) 
         assert can == could, row
 
 
+@pytest.mark.usefixtures("afterwards_anew")
 def test_nobody_comments_or_downloads_who_did_not(readers: dict[str | None, Person]) -> None:
     for name, person in readers.items():
         if name is not None:
@@ -158,7 +162,8 @@ def test_members_are_who_they_were(moved: Outcome) -> None:
     assert people["poor"]["experience"] == 0
 
 
-def test_texts_and_files_are_what_readers_saw(moved: Outcome, visitor: Person) -> None:
+def test_texts_and_files_are_what_readers_saw(moved: Outcome, running: RunningSite) -> None:
+    visitor = nobody(running.url)
     first = visitor.get(f"/api/community/{here('posts', 'free/1')}").json()
     assert first["content"].count("/media/") == 6
     assert f"/community/post/{here('posts', 'free/2')}" in first["content"]
