@@ -12,11 +12,13 @@ from hamsterd.db.site.setting_fields import SiteSettings
 from hamsterd.http.files.portal import OK
 from hamsterd.http.files.shell import Shell
 from hamsterd.http.shapes.answers import Response
-from hamsterd.site.pages.bootstrap_data import bootstrap_data
+from hamsterd.site.pages.bootstrap_data import addition, bootstrap_data
 from hamsterd.site.pages.frame import Seated, seated
 from hamsterd.site.pages.screen_data import Loads, Visit
 from hamsterd.site.pages.screens import Screen
 
+ME = "me"
+"""The role of the member themselves."""
 GONE = "gone"
 """The template of things that are gone."""
 
@@ -52,16 +54,21 @@ class View:
         content = self.responses.get(self.decisive)
         return self.screen.template if content is not None else ""
 
-    @cached_property
-    def bootstrap_data(self) -> bytes:
-        """The data block that is handed to the portal."""
-        return bootstrap_data({load.uri: self.loaded[role] for role, load in self.loads.items()})
+    def bootstrap_data(self, last: bytes) -> bytes:
+        """The data block that is handed to the portal; `last` is for the member themselves."""
+        others = {load.uri: self.loaded[role] for role, load in self.loads.items() if role != ME}
+        return bootstrap_data(others, last)
+
+    @property
+    def own_data(self) -> bytes:
+        """What it has of the member themselves."""
+        return addition(self.loads[ME].uri, self.loaded[ME])
 
     @cached_property
     def me(self) -> dict[str, Any] | None:
         """The signed-in member, as they see themselves."""
         # Read separately: a page with cached parts reads no other response.
-        return self.loaded["me"].json if "me" in self.loads else None
+        return self.loaded[ME].json if ME in self.loads else None
 
     @cached_property
     def seated(self) -> Seated | None:
@@ -75,12 +82,13 @@ class View:
         # because it may appear in a form or affect indexing.
         query = sorted(self.visit.query.items())
         visit = (self.visit.path, query, self.status, kst_day(), self.visit.viewer_id is None)
-        made_of = sha256(repr((*visit, self.seated)).encode())
+        uris = [load.uri for load in self.loads.values()]
+        made_of = sha256(repr((*visit, uris, self.seated)).encode())
         made_of.update(self.own.digest.encode())
         for part in self.shell:
             made_of.update(part)
         for role, response in self.loaded.items():
-            if role != "me":  # of which the bars alone show something, see `seated`
+            if role != ME:  # of which the bars alone show something, see `seated`
                 said = (role, response.status, sorted(response.headers.items()), len(response.body))
                 made_of.update(repr(said).encode())
                 made_of.update(response.body)

@@ -2,12 +2,22 @@
 
 import gzip
 import http.client
+from random import Random
 
 import brotli
 import httpx
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from hamsterd.http.files.packing import MIN_PACKED_BYTES
+from hamsterd.http.files.packing import (
+    MIN_PACKED_BYTES,
+    PACKERS,
+    STREAM_END,
+    STREAM_START,
+    packed_piece,
+    unpacked,
+)
 from tests.factories.community import a_post
 from tests.factories.diaries import a_hamster, an_entry
 from tests.people import PASSWORD, Person
@@ -15,6 +25,38 @@ from tests.site import RunningSite
 
 UNPACK = {"br": brotli.decompress, "gzip": gzip.decompress, None: bytes}
 LISTS = ("/api/community", "/api/diary", "/api/search?q=집")
+
+
+TEXTS = st.one_of(
+    st.binary(max_size=300),
+    st.text(max_size=300).map(str.encode),
+    st.builds(
+        lambda words, times: " ".join(words * times).encode(),
+        st.lists(st.sampled_from(["햄스터", "the", "<p class='row'>", "12"]), max_size=40),
+        st.sampled_from([1, 7, 900]),
+    ),
+)
+
+
+@given(st.lists(TEXTS, max_size=7), st.randoms())
+def test_a_piece_is_the_same_whatever_is_packed_around_it(texts: list[bytes], rng: Random):
+    pieces = {text: packed_piece(text) for text in texts}
+    shuffled = rng.sample(texts, len(texts))
+
+    for order in (texts, shuffled, texts[1:]):
+        stream = b"".join((STREAM_START, *(pieces[text] for text in order), STREAM_END))
+        assert unpacked(stream) == b"".join(order)
+
+
+def test_a_long_piece_costs_no_more_than_packing_all_of_it():
+    rng = Random(1)
+    long = " ".join(f"{rng.randrange(300)} 햄스터" for _ in range(50_000)).encode()
+    pieces = [packed_piece(part) for part in (b"before", long, b"after")]
+
+    stream = b"".join((STREAM_START, *pieces, STREAM_END))
+
+    assert unpacked(stream) == b"before" + long + b"after"
+    assert len(stream) < len(PACKERS["br"](long)) + 100
 
 
 @pytest.fixture

@@ -132,6 +132,21 @@ def test_a_page_is_packed_for_who_takes_it(filled, site: RunningSite):
     assert gzip.decompress(bodies["gzip"]) == bodies[None]
 
 
+def test_of_a_page_that_is_written_only_what_is_the_members_own_is_packed(
+    filled, owner: Person, follower: Person, monkeypatch
+):
+    pages = [(one, one.get("/community").text) for one in (owner, follower)]
+    packed = []
+    pack = document.packed_piece
+    monkeypatch.setattr(document, "packed_piece", lambda piece: packed.append(piece) or pack(piece))
+
+    for person, page in pages:
+        packed.clear()
+        assert person.get("/community").text == page
+        assert person.nickname in b"".join(packed).decode()
+        assert sum(map(len, packed)) < 2_000 < len(page) / 4
+
+
 def test_the_same_answers_are_written_once(filled, visitor: Person, monkeypatch):
     visitor.get("/diary/1")
     monkeypatch.setattr(document, "Writer", None)
