@@ -5,7 +5,7 @@ that it shows, so changed data gives another key and needs no invalidation. A vi
 cached responses is also cached as a whole (`http.caching.response_cache`).
 """
 
-import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from secrets import token_hex
@@ -51,7 +51,7 @@ class _Parts:
     """A page but for what is about the member."""
 
     pieces: tuple[bytes, ...]
-    """In turn a packed piece, and the name of what stands before the next."""
+    """Packed pieces, and between them the names of what is put there."""
     digest: bytes
     """Of head, styles, content and JSON-LD, the same in every process."""
 
@@ -99,9 +99,22 @@ def _written(view: View) -> _Parts:
 
 
 def _packed(page: bytes) -> tuple[bytes, ...]:
-    places = "|".join(map(re.escape, (*PLACES, _OWN_DATA)))
-    pieces = re.split(f"({places})".encode(), page)
-    return tuple(packed_piece(piece) if n % 2 == 0 else piece for n, piece in enumerate(pieces))
+    places = [place.encode() for place in (*PLACES, _OWN_DATA)]
+    return tuple(
+        piece if piece in places else packed_piece(piece) for piece in _pieces(page, places)
+    )
+
+
+def _pieces(page: bytes, places: Sequence[bytes]) -> Iterator[bytes]:
+    """`page`, cut before and after each of `places`."""
+    if not places:
+        yield page
+        return
+    place, *others = places
+    for number, part in enumerate(page.split(place)):
+        if number:
+            yield place
+        yield from _pieces(part, others)
 
 
 def _content(view: View, head: Head, writer: Writer) -> bytes:
