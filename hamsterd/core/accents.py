@@ -45,6 +45,7 @@ def accent_css(color: str) -> str:
     return (
         f':root:root,[data-theme="light"][data-theme="light"]{{{_tokens(light)}}}'
         f':root[data-theme="dark"],[data-theme="dark"][data-theme="dark"]{{{_tokens(dark)}}}'
+        f"@media (prefers-color-scheme:dark){{:root:root:not([data-theme]){{{_tokens(dark)}}}}}"
     )
 
 

@@ -21,6 +21,23 @@ const namedClasses: Plugin = {
   },
 };
 
+const DARK = /^(?::global\(\[data-theme="dark"\]\)|\[data-theme="dark"\]) ?([^{]*)\{([^}]*)\}/gm;
+
+/** Without scripts nobody chooses a theme: what is dark by choice is dark by the system's, too. */
+const systemsTheme: Plugin = {
+  name: 'systems-theme',
+  enforce: 'pre',
+  transform: {
+    filter: { code: /data-theme="dark"/, id: /\.css$/ },
+    handler: (code) =>
+      code.replace(
+        DARK,
+        (rule, inside: string, looks: string) =>
+          `${rule}@media (prefers-color-scheme: dark) {:root:not([data-theme]) ${inside}{${looks}}}`,
+      ),
+  },
+};
+
 const MARK = '__rules';
 
 /** Rules stay where no name of theirs is left to import: a statement holds their file until names are written. */
@@ -35,4 +52,4 @@ const keptRules: Plugin = {
   renderChunk: (code) => ({ code: code.replaceAll(`${MARK};`, ''), map: null }),
 };
 
-export const styles = (): Plugin[] => [namedClasses, keptRules];
+export const styles = (): Plugin[] => [namedClasses, systemsTheme, keptRules];

@@ -51,6 +51,15 @@ def test_until_then_the_system_decides(window: OpenWindow) -> None:
     assert page.evaluate("localStorage.getItem('hamsterd-ui-theme')") is None
 
 
+def test_without_scripts_the_system_decides(window: OpenWindow) -> None:
+    page = window(DESKTOP, color_scheme="dark", java_script_enabled=False)
+    page.goto("/ranking")
+    expect(page.locator("html")).not_to_have_attribute("data-theme", "dark")
+    expect_ground(page, DARK_PAGE)
+    page.emulate_media(color_scheme="light")
+    expect_ground(page, LIGHT_PAGE)
+
+
 STANDING_OUT = """choices => choices.filter((one) => {
     const words = document.createRange()
     words.selectNodeContents(one.lastChild)

@@ -29,10 +29,11 @@ def set_accent(admin: Person, color: str) -> None:
 
 @given(COLORS)
 def test_whatever_is_taken_can_be_read_in_both_themes(color: str):
-    light, dark = (
+    light, dark, unchosen = (
         dict(re.findall(r"--([\w-]+):(#[0-9a-f]{6});", block))
         for block in re.findall(r"\{([^}]*)\}", accent_css(nearest_readable(color)))
     )
+    assert unchosen == dark
     for roles, grounds in ((light, LIGHT_GROUNDS), (dark, DARK_GROUNDS)):
         for ground in (*grounds, roles["soft"]):
             assert contrast(roles["primary"], ground) >= 4.5
