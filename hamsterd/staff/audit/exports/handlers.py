@@ -1,7 +1,7 @@
 """The console's lists as files: members, reports, and the audit log."""
 
 from collections.abc import Callable
-from typing import IO, Any, TypeVar
+from typing import IO, Any
 
 from tornado.iostream import StreamClosedError
 
@@ -16,7 +16,12 @@ from hamsterd.staff.audit.exports import service as list_exports
 from hamsterd.staff.audit.exports.errors import TooManyRows
 from hamsterd.staff.audit.exports.schemas import ListExportIn, MemberExportIn
 
-F = TypeVar("F", bound=ListExportIn)
+_exporting = admin(
+    Permission.LISTS_EXPORT,
+    limit="export_list",
+    errors=(TooManyRows,),
+    needs_fresh_proof=FreshProof.ALWAYS,
+)
 
 
 class _ExportHandler(AdminHandler):
@@ -47,12 +52,7 @@ class _ExportHandler(AdminHandler):
 class AdminMembersExportHandler(_ExportHandler):
     name = "users"
 
-    @admin(
-        Permission.LISTS_EXPORT,
-        limit="export_list",
-        errors=(TooManyRows,),
-        needs_fresh_proof=FreshProof.ALWAYS,
-    )
+    @_exporting
     async def post(self, *, body: MemberExportIn) -> Csv:
         """회원 목록을 CSV로. 사용자명과 이메일은 이유를 적을 때만 담고 열람 기록에 남깁니다."""
         return await self.export(list_exports.export_members, body)
@@ -61,12 +61,7 @@ class AdminMembersExportHandler(_ExportHandler):
 class AdminCasesExportHandler(_ExportHandler):
     name = "reports"
 
-    @admin(
-        Permission.LISTS_EXPORT,
-        limit="export_list",
-        errors=(TooManyRows,),
-        needs_fresh_proof=FreshProof.ALWAYS,
-    )
+    @_exporting
     async def post(self, *, body: ListExportIn) -> Csv:
         """신고 목록을 CSV로. 신고한 사람은 담지 않습니다."""
         return await self.export(list_exports.export_cases, body)
@@ -75,12 +70,7 @@ class AdminCasesExportHandler(_ExportHandler):
 class AdminAuditExportHandler(_ExportHandler):
     name = "audit"
 
-    @admin(
-        Permission.LISTS_EXPORT,
-        limit="export_list",
-        errors=(TooManyRows,),
-        needs_fresh_proof=FreshProof.ALWAYS,
-    )
+    @_exporting
     async def post(self, *, body: ListExportIn) -> Csv:
         """조치 기록을 CSV로."""
         return await self.export(list_exports.export_acts, body)
