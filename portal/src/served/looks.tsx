@@ -96,7 +96,6 @@ import PageHead from '@/shared/ui/PageHead.module.css';
 import States from '@/shared/ui/States.module.css';
 import Tabs from '@/shared/ui/Tabs.module.css';
 import { VideoStill } from '@/shared/ui/VideoStill';
-import VisuallyHidden from '@/shared/ui/VisuallyHidden.module.css';
 import { markupOf } from './markup';
 import { filledByServer, slot } from './slots';
 
@@ -165,7 +164,6 @@ const SHEETS = {
   SearchBox,
   StateChip,
   Thread,
-  VisuallyHidden,
 };
 
 const ICONS = {

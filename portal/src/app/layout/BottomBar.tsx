@@ -21,7 +21,7 @@ function WriteLink({ label }: { label: string }) {
       <span className={styles.plus}>
         <Plus aria-hidden="true" />
       </span>
-      <span className={styles.hidden}>{label}</span>
+      <span className="visually-hidden">{label}</span>
     </NavLink>
   );
 }

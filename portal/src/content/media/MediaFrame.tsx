@@ -85,7 +85,7 @@ export function MediaFrame({ media, all, title }: MediaFrameProps) {
     void openDialog(() => import('./viewer/PhotoViewer'), { media: all, title, start });
   return (
     <div>
-      <div className={styles.frame}>
+      <div className="relative">
         <ul
           ref={strip}
           className={styles.strip}

@@ -11,7 +11,7 @@ type PeriodChoiceProps = {
 export function PeriodChoice({ value, onChange }: PeriodChoiceProps) {
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{text.period}</legend>
+      <legend className="visually-hidden">{text.period}</legend>
       {PERIODS.map((period) => (
         <label key={period} className={styles.choice}>
           <input

@@ -13,9 +13,7 @@ export function ThemeChoices({ showLabel = false }: ThemeChoicesProps) {
   const { theme, setTheme } = useTheme();
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend} data-shown={showLabel || undefined}>
-        화면 테마
-      </legend>
+      <legend className={showLabel ? styles.legend : 'visually-hidden'}>화면 테마</legend>
       {THEMES.map(({ value, label }) => (
         <label key={value} className={styles.choice}>
           <input
