@@ -1,5 +1,6 @@
 """Fixtures for all tests."""
 
+import asyncio
 import gc
 import smtplib
 from collections.abc import Callable, Generator, Iterator
@@ -55,6 +56,22 @@ def rows_are_what_they_say() -> Iterator[None]:
     """Every row that a statement gives, in whatever test."""
     with checked_rows():
         yield
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
+    """A test that drives no browser may run a loop, though one before it drove one.
+
+    Playwright's loop counts as running in this thread for as long as its browser is open.
+    """
+    loop = None if item.get_closest_marker("browser") else asyncio._get_running_loop()
+    if loop is None:
+        return (yield)
+    asyncio._set_running_loop(None)
+    try:
+        return (yield)
+    finally:
+        asyncio._set_running_loop(loop)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
