@@ -1,8 +1,9 @@
 """Builds a whole page from the loaded responses: head, content, and bootstrap data.
 
 All of a page but what is about the member is rendered and packed once, and cached by everything
-that it shows, so changed data gives another key and needs no invalidation. A visitor's page made of
-cached responses is also cached as a whole (`http.caching.response_cache`).
+that it shows, so changed data gives another key and needs no invalidation; a page with a secret is
+not. A visitor's page made of cached responses is also cached as a whole
+(`http.caching.response_cache`).
 """
 
 from collections.abc import Iterator, Sequence
@@ -94,7 +95,8 @@ def _written(view: View) -> _Parts:
     data = view.bootstrap_data(_OWN_DATA.encode())
     page = view.shell.filled(head_html, styles_html, content, json_ld + data)
     parts = _Parts(_packed(page), sha256(said).digest())
-    _PARTS.put(view.key, parts, version=version)
+    if view.may_pack:
+        _PARTS.put(view.key, parts, version=version)
     return parts
 
 

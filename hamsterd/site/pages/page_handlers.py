@@ -132,7 +132,7 @@ class PageHandler(PortalHandler):
             self._send_bare(shell)
             return
         self.set_header("Vary", "Cookie")
-        file = page.file(encodings if _may_pack(view) else ())
+        file = page.file(encodings if view.may_pack else ())
         self.describe_file(file)
         if self.viewer is None and not self.is_secret:
             self._keep(file, reads, shell, view.screen)
@@ -326,12 +326,6 @@ class PageHandler(PortalHandler):
             seconds
         )
         TRAFFIC.note(seconds, self.get_status())
-
-
-def _may_pack(view: View) -> bool:
-    """Whether the page has no secret: its data is included with its addresses."""
-    contracts = (load.loader.contract for load in view.loads.values())
-    return all(contract.may_pack and not contract.has_secret_path for contract in contracts)
 
 
 def _later_loads(screen: Screen, visit: Visit, status: int, decisive: Response | None) -> Loads:

@@ -65,6 +65,12 @@ class View:
         return addition(self.loads[ME].uri, self.loaded[ME])
 
     @cached_property
+    def may_pack(self) -> bool:
+        """Whether the page has no secret: its data is included with its addresses."""
+        contracts = (load.loader.contract for load in self.loads.values())
+        return all(contract.may_pack and not contract.has_secret_path for contract in contracts)
+
+    @cached_property
     def me(self) -> dict[str, Any] | None:
         """The signed-in member, as they see themselves."""
         # Read separately: a page with cached parts reads no other response.

@@ -154,6 +154,20 @@ def test_the_same_answers_are_written_once(filled, visitor: Person, monkeypatch)
     assert "첫눈 온 날" in visitor.get("/diary/1").text
 
 
+def test_no_page_with_a_secret_is_kept(filled, follower: Person):
+    token = "not-anybodys-t0ken"
+    for path in ("/community", f"/unsubscribe/{token}"):
+        follower.get(path)
+
+    kept = [
+        document.unpacked(b"".join((document.STREAM_START, piece, document.STREAM_END)))
+        for parts in document._PARTS.sample(500)
+        for piece in parts.pieces[::2]
+    ]
+    assert any(b"/api/community" in piece for piece in kept)
+    assert not any(token.encode() in piece for piece in kept)
+
+
 @pytest.mark.parametrize(("path", "asked"), [("/search", "?q=+"), ("/community", "?search=+")])
 def test_what_is_held_for_one_question_answers_no_other(
     filled, site, visitor: Person, path: str, asked: str
