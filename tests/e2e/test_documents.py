@@ -16,6 +16,7 @@ from scheduler.jobs.announce_documents import announce_documents
 from scheduler.task import Task
 from tests.e2e.chromium import ROOT
 from tests.e2e.conftest import DESKTOP, PHONE, TABLET, look, seat
+from tests.e2e.test_notice import portal_stands
 from tests.e2e.test_read_only import picture
 from tests.hamsterd.members.documents.writing import after_days
 from tests.people import Person, make_admin, sign_up
@@ -110,6 +111,7 @@ def read_what_changes(phone: Page, url: str, adverse: date) -> None:
     picture(phone, "document-coming")
     assert look(phone) == []
     phone.goto("/terms-of-service")
+    portal_stands(phone)
     expect(phone.get_by_text(f"{spoken_day(adverse)}부터 바뀌어요.")).to_be_visible()
     expect(phone.get_by_text("해바라기씨")).to_have_count(0)
     picture(phone, "document-current")

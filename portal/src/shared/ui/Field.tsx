@@ -49,7 +49,9 @@ export function Field(props: FieldProps) {
       )}
     </>
   );
-  const describedBy = cx(hint ? `${id}-hint` : null, note ? `${id}-note` : null);
+  // A message takes the hint's place: one that came below it would move what is about to be tapped.
+  const isHinted = Boolean(hint) && !note;
+  const describedBy = cx(isHinted ? `${id}-hint` : null, note ? `${id}-note` : null);
   return (
     <div className={cx('grid gap-6px min-w-0', className)}>
       <div className="flex items-baseline justify-between gap-2">
@@ -72,7 +74,7 @@ export function Field(props: FieldProps) {
         'aria-required': required ? true : undefined,
         'aria-labelledby': named === 'by' ? `${id}-label` : undefined,
       })}
-      {hint && (
+      {isHinted && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>

@@ -25,6 +25,9 @@ function useEscape(onEscape: () => void) {
   }, []);
 }
 
+/** A finger that has gone leaves a pointer behind, which would hold a message for ever. */
+const canHover = () => !window.matchMedia('(hover: none)').matches;
+
 type ToastProps = { item: ToastItem; onEnd: () => void };
 
 export function Toast({ item, onEnd }: ToastProps) {
@@ -40,7 +43,7 @@ export function Toast({ item, onEnd }: ToastProps) {
     <li
       className={styles.toast}
       data-tone={tone}
-      onPointerEnter={() => setHovered(true)}
+      onPointerEnter={() => setHovered(canHover())}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}

@@ -164,6 +164,33 @@ it('goes where it covers no field, and stays there as long as it covers none', (
   vi.restoreAllMocks();
 });
 
+it('goes to the edge that a dialog leaves free when one opens', () => {
+  const covers = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+  covers.mockReturnValue(new DOMRect(0, 0, 300, 100));
+  const screens = (open: boolean) => (
+    <>
+      <input aria-label="댓글" hidden={open} />
+      <Toaster />
+      <Dialog open={open} onClose={() => {}} title="카드 거두기" />
+    </>
+  );
+  const { rerender } = render(screens(false));
+  covers.mockImplementation(function (this: Element) {
+    return new DOMRect(0, this.hasAttribute('data-flipped') ? 500 : 0, 300, 100);
+  });
+  act(() => toast({ title: '게시글을 올렸어요' }));
+  const place = screen.getByRole('region', { name: '알림 (F8)', hidden: true });
+  expect(place).toHaveAttribute('data-flipped');
+
+  covers.mockImplementation(function (this: Element) {
+    return new DOMRect(0, this.tagName === 'INPUT' ? 900 : 0, 300, 100);
+  });
+  rerender(screens(true));
+  fireEvent.focusIn(screen.getByRole('dialog'));
+  expect(place).not.toHaveAttribute('data-flipped');
+  vi.restoreAllMocks();
+});
+
 it('leads to the messages with F8, and back when the message is closed', async () => {
   render(
     <>
@@ -199,6 +226,19 @@ it('waits while a pointer rests on a message, and not a moment for the next one'
   act(() => toast({ title: '신고 완료', tone: 'good' }));
   await pass(5100);
   expect(currentToast()).toBeNull();
+});
+
+it('is not held by a finger that has gone', async () => {
+  const media = vi.spyOn(window, 'matchMedia');
+  media.mockImplementation(
+    (query) => ({ matches: query === '(hover: none)', media: query }) as MediaQueryList,
+  );
+  render(<Toaster />);
+  act(() => toast({ title: '게시글을 올렸어요' }));
+  fireEvent.pointerEnter(screen.getByRole('listitem'));
+  await pass(5100);
+  expect(currentToast()).toBeNull();
+  media.mockRestore();
 });
 
 it('waits while nobody can see the page', async () => {

@@ -19,6 +19,8 @@ function coversField(box: HTMLElement): boolean {
   });
 }
 
+const hasDialog = () => document.querySelector('[data-sheet]') !== null;
+
 /** Mounted once by the app. F8 focuses the message (spec 1 §9); when it ends, the focus returns. */
 export function Toaster() {
   const item = useSyncExternalStore(subscribeToasts, currentToast);
@@ -36,8 +38,14 @@ export function Toaster() {
     const box = region.current;
     if (!item || !box) return;
     // If the message covers a field, it moves to the other edge of the screen, unless it covers one
-    // there, too. Otherwise it stays: what moves under a finger takes the tap.
+    // there, too. Otherwise it stays, until a dialog changes which edge is its own: what moves under
+    // a finger takes the tap.
+    let isOverDialog = hasDialog();
     const place = () => {
+      if (hasDialog() !== isOverDialog) {
+        isOverDialog = !isOverDialog;
+        box.removeAttribute('data-flipped');
+      }
       if (!coversField(box)) return;
       box.toggleAttribute('data-flipped');
       if (coversField(box)) box.toggleAttribute('data-flipped');
