@@ -17,7 +17,7 @@ from tests.processes import Server
 pytestmark = pytest.mark.part(name="journeys")
 
 NOTICED = 0.001
-"""A sum of shifts that moves nothing that anybody reads: a time that was an hour ago grows by a digit."""
+"""A smaller sum of shifts moves nothing that anybody reads: a time grows by a digit."""
 SHIFTS = """() => {
     window.shifted = 0;
     new PerformanceObserver((list) => {
