@@ -6,23 +6,20 @@ import { PasswordField } from './PasswordField';
 import { SelectField } from './SelectField';
 import { TextField } from './TextField';
 
-it('ties label and error to the control, and says the error where the hint stood', () => {
-  render(
-    <TextField label="이메일" hint="로그인에 써요." error="올바른 이메일이 아니에요." required />,
-  );
+it('ties label, hint and error to the control', () => {
+  const { rerender } = render(<TextField label="이메일" hint="로그인에 써요." required />);
   const field = screen.getByRole('textbox', { name: '이메일' });
   expect(field).toBeRequired();
+  expect(field).toBeValid();
+  expect(field).toHaveAccessibleDescription('로그인에 써요.');
+
+  rerender(
+    <TextField label="이메일" hint="로그인에 써요." error="올바른 이메일이 아니에요." required />,
+  );
   expect(field).toBeInvalid();
   expect(field).toHaveAccessibleDescription('올바른 이메일이 아니에요.');
   // Below the hint it would move what follows, which may be about to be tapped.
   expect(screen.queryByText('로그인에 써요.')).not.toBeInTheDocument();
-});
-
-it('is valid and has only its hint while there is no error', () => {
-  render(<TextField label="이메일" hint="로그인에 써요." />);
-  const field = screen.getByRole('textbox', { name: '이메일' });
-  expect(field).toBeValid();
-  expect(field).toHaveAccessibleDescription('로그인에 써요.');
 });
 
 it('shows and hides a password', async () => {
