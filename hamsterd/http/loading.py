@@ -14,9 +14,8 @@ exactly what the API would return to the same person (decisions §1.3):
     loaders.entry.at(12)                  # a part of a page
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from urllib.parse import quote, quote_plus
 
 import orjson
@@ -42,7 +41,7 @@ SHARED_SECONDS = 15
 _SHARED: Cache[tuple[Response, Reads]] = Cache("loads", max_entries=100, ttl_seconds=SHARED_SECONDS)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Loader:
     """A read: its API path with named parameters, and the handler's `get`."""
 
@@ -55,7 +54,10 @@ class Loader:
 
     def at(self, *path: str | int, **query: str | int | None) -> "Load":
         """One call of it, with parameters as a client writes them; None is left out."""
-        return _call(self, path, tuple(query.items()))
+        parts = [str(part) for part in path]
+        values = {name: str(value) for name, value in query.items() if value is not None}
+        names = zip(self.contract.path, map(_component, parts), strict=True)
+        return Load(self, parts, values, address(self.path.format(**dict(names)), **values))
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +66,7 @@ class Load:
 
     loader: Loader
     path: Sequence[str]
-    query: Mapping[str, str]
+    query: dict[str, str]
     uri: str
 
     def cached(self, context: RequestContext) -> Response | None:
@@ -99,7 +101,7 @@ class Load:
             require(contract.access, context.viewer)
             if contract.limit:
                 await context.spend(contract.limit)
-            path, query = contract.arguments(self.path, lambda: dict(self.query))
+            path, query = contract.arguments(self.path, lambda: self.query)
             return contract.response(await self.loader.function(context, *path, **query))
         except Exception as raised:
             log_failure(self.uri.partition("?")[0], raised)
@@ -108,16 +110,6 @@ class Load:
             return Response(
                 error.status, refusal_headers(error), orjson.dumps(refusal_shape(error))
             )
-
-
-@lru_cache(maxsize=1_000)
-def _call(
-    loader: Loader, path: tuple[str | int, ...], query: tuple[tuple[str, str | int | None], ...]
-) -> Load:
-    parts = [str(part) for part in path]
-    values = {name: str(value) for name, value in query if value is not None}
-    names = zip(loader.contract.path, map(_component, parts), strict=True)
-    return Load(loader, parts, values, address(loader.path.format(**dict(names)), **values))
 
 
 def loader(

@@ -5,8 +5,6 @@ import logging
 import httpx
 import pytest
 
-from hamsterd.community.loaders import post, posts
-from hamsterd.diaries.loaders import entry
 from hamsterd.http.counting import metrics
 from hamsterd.http.limits.rate_limits import RATES, RateLimits
 from hamsterd.staff.desk.ads import service as ads
@@ -94,12 +92,3 @@ def test_boards_on_pages_are_those_of_whoever_asks(
 
     for _ in range(3):
         assert [may_read(one) for one in (visitor, follower, owner)] == [False, True, True]
-
-
-def test_a_call_of_a_loader_is_put_together_once():
-    first = posts.at(boardId=3, limit=15)
-
-    assert posts.at(boardId=3, limit=15) is first
-    assert posts.at(boardId=4, limit=15).uri == "/api/community?boardId=4&limit=15"
-    assert posts.at(limit=15, boardId=3).uri == "/api/community?limit=15&boardId=3"
-    assert post.at(3).uri != entry.at(3).uri
