@@ -13,14 +13,17 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tests.examples import THOROUGH
 
 ROOT = Path(__file__).parents[1]
 MAKE = os.environ.get("MAKE", "make")
+OF_TEST = (MAKE, "--no-print-directory", "test-python")
+LEFT_TO_JOURNEYS = (MAKE, "--no-print-directory", "test-server", "TESTS=--ignore tests/lint")
+"""The part `test`, alone and where `journeys` runs the browser's tests, too."""
 OF_MAKE = {"MAKEFLAGS", "MFLAGS", "MAKELEVEL"}
 """The variables that make passes to its children; each part is a make run of its own."""
 COUNTED = re.compile(r"\b\d+ (?:passed|failed)\b.*? in [\d.]+s", re.ASCII)
@@ -61,7 +64,7 @@ AT_LEISURE = ("--hypothesis-profile", THOROUGH)
 
 PARTS = (
     Part("check", "모양, 규칙, 타입, 글", (MAKE, "--no-print-directory", "check")),
-    Part("test", "make test의 서버와 브라우저", (MAKE, "--no-print-directory", "test-python")),
+    Part("test", "make test의 서버와 브라우저", OF_TEST),
     Part("portal", "포털", ("npm", "--prefix", "portal", "run", "--silent", "test")),
     Part("walks", "모든 화면을 모든 너비와 테마로", options=AT_LEISURE),
     Part(
@@ -104,6 +107,14 @@ class Result:
         return f"{mark} {self.part.name:<8}{minutes:>3}분 {seconds:02}초  {self.counted}".rstrip()
 
 
+def chosen(names: Collection[str]) -> list[Part]:
+    """The named parts, or all; `test` leaves to `journeys` what that takes in both themes."""
+    parts = [part for part in PARTS if not names or part.name in names]
+    if not any(part.name == "journeys" for part in parts):
+        return parts
+    return [replace(p, command=LEFT_TO_JOURNEYS) if p.command == OF_TEST else p for p in parts]
+
+
 def run(part: Part, jobs: str) -> Result:
     """Run one part, and let all it says be read."""
     _say(f"· {part.name}: {part.about}\n")
@@ -140,7 +151,7 @@ def main() -> int:
     unknown = [name for name in asked.only if name not in names]
     if unknown:
         parser.error(f"{', '.join(unknown)}: ONLY는 {', '.join(names)} 가운데에서 골라 주세요.")
-    results = [run(part, asked.jobs) for part in PARTS if not asked.only or part.name in asked.only]
+    results = [run(part, asked.jobs) for part in chosen(asked.only)]
     _say("".join(f"\n{result.line()}" for result in results) + "\n")
     return 0 if all(result.is_well for result in results) else 1
 

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from tests.parts import MARKED, Part, run
+from tests.parts import MARKED, PARTS, Part, chosen, run
 
 
 @pytest.mark.parametrize(
@@ -31,3 +31,11 @@ def test_a_part_that_is_none_is_refused_with_those_there_are():
     )
     assert ran.returncode == 2
     assert all(name in ran.stderr for name in MARKED)
+
+
+def test_the_browsers_journeys_are_taken_by_one_part():
+    alone, beside = chosen(["test"]), chosen(["test", "journeys"])
+
+    assert [part.name for part in chosen([])] == [part.name for part in PARTS]
+    assert "test-python" in alone[0].command
+    assert "test-server" in beside[0].command
