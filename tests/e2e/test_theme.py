@@ -15,6 +15,13 @@ def expect_ground(page: Page, color: str) -> None:
     expect(page.locator("html")).to_have_css("background-color", color)
 
 
+def expect_bar(page: Page, color: str) -> None:
+    """The browser's own bar: it takes the first colour that is for the system's theme."""
+    of_bar = """[...document.querySelectorAll('meta[name="theme-color"]')]
+        .find((one) => !one.media || matchMedia(one.media).matches).content"""
+    assert page.evaluate(of_bar) == color
+
+
 def without_portal(page: Page) -> None:
     """Serve an empty portal from now on, so that only the page's first paint is visible."""
 
@@ -37,7 +44,7 @@ def test_a_chosen_theme_is_there_before_the_portal_runs(window: OpenWindow) -> N
     page.reload()
     expect(page.locator("#root > .served")).to_be_visible()
     expect_ground(page, DARK_PAGE)
-    expect(page.locator("meta[name=theme-color]")).to_have_attribute("content", "#191512")
+    expect_bar(page, "#191512")
 
 
 @pytest.mark.part(name="journeys")
@@ -56,8 +63,10 @@ def test_without_scripts_the_system_decides(window: OpenWindow) -> None:
     page.goto("/ranking")
     expect(page.locator("html")).not_to_have_attribute("data-theme", "dark")
     expect_ground(page, DARK_PAGE)
+    expect_bar(page, "#191512")
     page.emulate_media(color_scheme="light")
     expect_ground(page, LIGHT_PAGE)
+    expect_bar(page, "#FFFAF4")
 
 
 STANDING_OUT = """choices => choices.filter((one) => {

@@ -12,9 +12,10 @@ function applyTheme(): void {
   const dark =
     choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
-  document
-    .querySelector('meta[name="theme-color"]')
-    ?.setAttribute('content', dark ? '#191512' : '#FFFAF4');
+  // The first one was for a dark system without scripts; from now on it says what was chosen.
+  const bar = document.querySelector('meta[name="theme-color"]');
+  bar?.setAttribute('content', dark ? '#191512' : '#FFFAF4');
+  bar?.removeAttribute('media');
 }
 
 /** The server renders dates, which stay correct in cached pages; this replaces them by relative times. */
