@@ -25,7 +25,7 @@ from tests.factories.files import A_PDF
 from tests.factories.keepers import make_keeper
 from tests.factories.pictures import a_photo
 from tests.people import Person, make_staff, sign_up
-from tests.security.test_restricted_boards import Secret, open_to, reads
+from tests.security.test_restricted_boards import Secret, open_to, reads, warmed
 from tests.site import RunningSite
 
 EVERYBODY = (
@@ -145,10 +145,7 @@ class Scene:
 
 def test_nothing_of_a_secret_leaks(people: dict[str, Person]) -> None:
     scene = Scene(people)
-    paths = scene.paths()
-    for name in ("visitor", "newcomer"):  # one for each kind of shared cache
-        for path in open_to(is_staff=False, paths=paths):
-            people[name].get(path)
+    paths = warmed(people, scene.paths())
     scene.conceal()
 
     leaks: list[tuple[str, str, str]] = []
