@@ -28,7 +28,7 @@ from hamsterd.core.cache import drop_everything
 from hamsterd.core.clock import utc_now
 from hamsterd.db.handle import connection, database, init_database
 from hamsterd.db.sql import fetch_all, fetch_column, fetch_value
-from tests.bench.processor import processor_seconds_now
+from tests.bench.processor import seconds_from_now
 from tests.postgres import throwaway_settings
 from tests.statements import Statement, counted
 
@@ -95,16 +95,16 @@ def main() -> None:
 def measured(case: Case) -> float:
     """Milliseconds of processors (PostgreSQL's and ours) of one answer."""
     processes = (os.getpid(), int(fetch_value("SELECT pg_backend_pid()")))
-    began, used, times = time.monotonic(), 0.0, 0
+    began, used, times = time.monotonic(), seconds_from_now(*processes), 0
     for turn in range(-WARM_UPS, TIMES):
         if turn == 0:
-            used = processor_seconds_now(*processes)
+            used = seconds_from_now(*processes)
         drop_everything()
         case.ask()
         times = turn + 1
         if turn > 0 and time.monotonic() - began > SECONDS:
             break
-    return 1000 * (processor_seconds_now(*processes) - used) / times
+    return 1000 * used() / times
 
 
 def explained(case: Case) -> tuple[set[str], int]:

@@ -17,7 +17,7 @@ from hamsterd.db.sql import fetch_column
 from hamsterd.diaries.queries import visible_to as entry_visible_to
 from hamsterd.hamsters.profile.queries import VISIBLE as HAMSTER_VISIBLE
 from hamsterd.members.accounts.queries import VISIBLE as MEMBER_VISIBLE
-from tests.bench.processor import processor_seconds_now
+from tests.bench.processor import seconds_from_now
 
 CASE = "pages asked first, one after another"
 ASKED = 300
@@ -65,6 +65,6 @@ def asked_first(url: str, roots: Sequence[int], bare: tuple[str, int], *, title:
 def _costs(url: str, roots: Sequence[int], paths: Sequence[str]) -> Iterator[float]:
     with httpx.Client(base_url=url, headers={"Accept-Encoding": "br"}) as client:
         for path in paths:
-            used = processor_seconds_now(*roots)
+            used = seconds_from_now(*roots)
             client.get(path).raise_for_status()
-            yield 1000 * (processor_seconds_now(*roots) - used)
+            yield 1000 * used()

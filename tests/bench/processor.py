@@ -2,7 +2,7 @@
 
 import os
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -14,17 +14,32 @@ def processor_seconds(*roots: int) -> float:
     return sum(times.get(pid, 0) for pid in _tree(roots, children)) / TICKS
 
 
-def processor_seconds_now(*roots: int) -> float:
-    """As `processor_seconds`, to the nanosecond, of threads that still run: for one request."""
+def seconds_from_now(*roots: int) -> Callable[[], float]:
+    """A stopwatch to the nanosecond, for one request: what the trees have used since this call.
+
+    Threads that ended meanwhile took their figures with them and are left out; so is PostgreSQL's
+    autovacuum, which works for no request.
+    """
+    began = _nanoseconds_of_threads(roots)
+
+    def seconds() -> float:
+        now = _nanoseconds_of_threads(roots)
+        return sum(used - began.get(thread, 0) for thread, used in now.items()) / 1e9
+
+    return seconds
+
+
+def _nanoseconds_of_threads(roots: tuple[int, ...]) -> dict[str, int]:
     _, children = _processes()
-    total = 0
+    used: dict[str, int] = {}
     for pid in _tree(roots, children):
+        process = Path(f"/proc/{pid}")
         try:
-            for task in Path(f"/proc/{pid}/task").iterdir():
-                total += _nanoseconds(task)
+            if b"autovacuum" not in (process / "cmdline").read_bytes():
+                used |= {task.name: _nanoseconds(task) for task in (process / "task").iterdir()}
         except OSError:
             continue  # it ended while we looked
-    return total / 1e9
+    return used
 
 
 def _nanoseconds(task: Path) -> int:

@@ -16,7 +16,7 @@ from rich.table import Table
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_column
 from hamsterd.db.vacuum import merge_new_keys
-from tests.bench.processor import processor_seconds_now
+from tests.bench.processor import seconds_from_now
 from tests.people import Person
 
 CASE = "search, different words one after another"
@@ -131,7 +131,7 @@ def _costs(url: str, roots: Sequence[int], paths: list[str]) -> Iterator[tuple[f
     """Processor and waiting milliseconds of each request."""
     with httpx.Client(base_url=url) as client:
         for path in paths:
-            used, began = processor_seconds_now(*roots), time.perf_counter()
+            used, began = seconds_from_now(*roots), time.perf_counter()
             client.get(path).raise_for_status()
             took = time.perf_counter() - began
-            yield 1000 * (processor_seconds_now(*roots) - used), 1000 * took
+            yield 1000 * used(), 1000 * took
