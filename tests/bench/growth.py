@@ -30,7 +30,7 @@ CPU_MS = {
     "comment": 3.19,
     "entry": 3.36,
 }
-"""Processor ms of one answer, server and PostgreSQL together (performance.md, first table)."""
+"""Processor ms of one answer, server and PostgreSQL together (docs/performance.md, Where it stands)."""
 POSTGRES_SHARE = {"like": 0.39, "comment": 0.35, "entry": 0.33, "member's page": 0.25}
 """PostgreSQL's share (the same page, Writes); requests that are not listed are cached."""
 A_DAY = {
@@ -78,7 +78,7 @@ BUSY = 0.5
 OPEN_AT_PEAK = 0.15
 """Assumed: daily members with the site open at once, each with a socket."""
 SOCKET_KB = 19.2
-"""performance.md, Many open channels."""
+"""docs/performance/processes.md, Many open channels."""
 PICTURES = 2.0
 """Assumed: of one entry, 0.9 MB each with its smaller copies."""
 PICTURE_MB = 0.9
