@@ -30,9 +30,9 @@ CPU_MS = {
     "comment": 3.19,
     "entry": 3.36,
 }
-"""Processor ms of one answer, server and PostgreSQL together (docs/performance.md, Where it stands)."""
+"""Processor ms of one answer, server and PostgreSQL together (docs/performance.md)."""
 POSTGRES_SHARE = {"like": 0.39, "comment": 0.35, "entry": 0.33, "member's page": 0.25}
-"""PostgreSQL's share (the same page, Writes); requests that are not listed are cached."""
+"""PostgreSQL's share (docs/performance/writes.md); requests that are not listed are cached."""
 A_DAY = {
     "visitor's answer": 10.0,
     "member's answer": 60.0,
