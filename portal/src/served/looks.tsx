@@ -74,7 +74,6 @@ import MemberCounts from '@/features/members/MemberCounts.module.css';
 import MemberHeader from '@/features/members/MemberHeader.module.css';
 import WritingList from '@/features/members/WritingList.module.css';
 import { Medal } from '@/features/ranking/Medal';
-import PeriodChoice from '@/features/ranking/PeriodChoice.module.css';
 import Podium from '@/features/ranking/Podium.module.css';
 import RankingPanel from '@/features/ranking/RankingPanel.module.css';
 import RankingRow from '@/features/ranking/RankingRow.module.css';
@@ -93,6 +92,7 @@ import LevelBadge from '@/shared/ui/LevelBadge.module.css';
 import { MascotFace } from '@/shared/ui/MascotFace';
 import MutedNote from '@/shared/ui/MutedNote.module.css';
 import PageHead from '@/shared/ui/PageHead.module.css';
+import Segments from '@/shared/ui/Segments.module.css';
 import States from '@/shared/ui/States.module.css';
 import Tabs from '@/shared/ui/Tabs.module.css';
 import { VideoStill } from '@/shared/ui/VideoStill';
@@ -109,7 +109,6 @@ const SHEETS = {
   DocumentView,
   MonthFigures,
   LevelRules,
-  PeriodChoice,
   RankingPanel,
   RankingRow,
   Podium,
@@ -127,6 +126,7 @@ const SHEETS = {
   WritingList,
   MemberCounts,
   MemberHeader,
+  Segments,
   States,
   Button,
   HomePage,

@@ -1,10 +1,11 @@
 import { TextField } from '@mui/material';
 import { api } from '@/shared/api/client';
 import { MEMBER_NOTE_MAX } from '@/shared/api/limits.gen';
+import { monthName } from '@/shared/lib/month';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { useDraft } from '../forms/useDraft';
-import { monthName, reviewText } from './text';
+import { reviewText } from './text';
 
 type ReviewDialogProps = { month: string; onClose: () => void };
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
+import { monthName } from '@/shared/lib/month';
 import { AskButton } from '../components/AskButton';
 import { DateTime } from '../components/DateTime';
 import layout from '../components/layout.module.css';
@@ -7,7 +8,7 @@ import { Panel } from '../components/Panel';
 import { QueryResult } from '../components/QueryResult';
 import { Table } from '../components/Table';
 import { ReviewDialog } from './ReviewDialog';
-import { monthName, reviewText } from './text';
+import { reviewText } from './text';
 
 /** The latest months with their number of views, and whether somebody has reviewed them. */
 export function ReviewsPanel() {

@@ -31,9 +31,3 @@ export const reviewText = {
   done: '점검했다고 남겼어요.',
   empty: '아직 열람 기록이 없어요.',
 };
-
-/** 2026-11 → 2026년 11월. */
-export function monthName(month: string): string {
-  const [year, number] = month.split('-');
-  return `${year}년 ${Number(number)}월`;
-}

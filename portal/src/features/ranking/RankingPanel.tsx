@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import { koreanDateTime } from '@/shared/lib/relativeTime';
+import { Segments } from '@/shared/ui/Segments';
 import { useRanking } from './api';
-import { PeriodChoice } from './PeriodChoice';
 import { RankingList } from './RankingList';
 import styles from './RankingPanel.module.css';
-import type { RankingKind, RankingPeriod } from './rules';
+import { PERIODS, type RankingKind, type RankingPeriod } from './rules';
 import { text } from './text';
 
 type RankingPanelProps = {
@@ -20,7 +20,13 @@ export function RankingPanel({ kind, period, onPeriod }: RankingPanelProps) {
   return (
     <div className="column gap-3">
       <header className={styles.head}>
-        <PeriodChoice value={period} onChange={onPeriod} />
+        <Segments
+          legend={text.period}
+          hideLegend
+          choices={PERIODS.map((value) => ({ value, label: text.periods[value] }))}
+          value={period}
+          onChange={onPeriod}
+        />
         <p className={styles.asOf}>
           {computedAt && (
             <>

@@ -1,3 +1,9 @@
+/** "2026년 11월" of `2026-11`. */
+export function monthName(month: string): string {
+  const [year, number] = month.split('-').map(Number);
+  return `${year}년 ${number}월`;
+}
+
 /** Months as the server names them: `2026-11`. */
 export function movedMonth(month: string, step: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);

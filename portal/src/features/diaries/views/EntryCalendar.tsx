@@ -1,8 +1,8 @@
-import { ChevronLeft, ChevronRight, Sparkles } from 'lucide-react';
+import { Sparkles } from 'lucide-react';
 import { useSearchParams } from 'wouter';
-import { movedMonth, weeksOf } from '@/shared/lib/month';
+import { monthName } from '@/shared/lib/month';
 import { koreanToday } from '@/shared/lib/relativeTime';
-import { IconButton } from '@/shared/ui/IconButton';
+import { MonthHead, MonthTable } from '@/shared/ui/Month';
 import { QueryStates } from '@/shared/ui/QueryStates';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
@@ -11,8 +11,6 @@ import { type Entry, type EntrySource, useMonthOfEntries } from '../api';
 import { EntryTile } from './EntryTile';
 import styles from './EntryViews.module.css';
 import { text } from './text';
-
-const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'];
 
 function byDay(entries: readonly Entry[]): Map<string, Entry[]> {
   const days = new Map<string, Entry[]>();
@@ -28,20 +26,17 @@ function Day({ day, entries, milestone }: DayProps) {
   // An entry with a photo represents the day.
   const shown = entries.find(({ media }) => media.length > 0) ?? entries[0];
   return (
-    <td>
-      {/* A cell itself takes no shape. */}
-      <div className={styles.day} data-today={day === koreanToday() || undefined}>
-        {shown && <EntryTile entry={shown} />}
-        <span className={styles.number}>{Number(day.slice(8))}</span>
-        {milestone && (
-          <span className={styles.milestone} title={milestone}>
-            <Sparkles aria-hidden="true" />
-            <VisuallyHidden>{milestone}</VisuallyHidden>
-          </span>
-        )}
-        {entries.length > 1 && <span className={styles.more}>+{entries.length - 1}</span>}
-      </div>
-    </td>
+    <div className={styles.day} data-today={day === koreanToday() || undefined}>
+      {shown && <EntryTile entry={shown} />}
+      <span className={styles.number}>{Number(day.slice(8))}</span>
+      {milestone && (
+        <span className={styles.milestone} title={milestone}>
+          <Sparkles aria-hidden="true" />
+          <VisuallyHidden>{milestone}</VisuallyHidden>
+        </span>
+      )}
+      {entries.length > 1 && <span className={styles.more}>+{entries.length - 1}</span>}
+    </div>
   );
 }
 
@@ -76,59 +71,19 @@ export default function EntryCalendar({ path, query, hamsterId }: EntryCalendarP
   const [month, setMonth] = useMonthParam(thisMonth);
   const milestones = useMilestoneNames(hamsterId);
   const entries = useMonthOfEntries({ path, query }, month);
-  const [year, number] = month.split('-').map(Number);
-  const title = text.month(year ?? 0, number ?? 0);
   return (
-    <section aria-label={title}>
-      <div className={styles.head}>
-        <IconButton
-          label={text.previous}
-          icon={<ChevronLeft aria-hidden="true" />}
-          onClick={() => setMonth(movedMonth(month, -1))}
-        />
-        <h3 aria-live="polite">{title}</h3>
-        <IconButton
-          label={text.next}
-          icon={<ChevronRight aria-hidden="true" />}
-          disabled={month === thisMonth}
-          onClick={() => setMonth(movedMonth(month, 1))}
-        />
-      </div>
+    <section className="column gap-2" aria-label={monthName(month)}>
+      <MonthHead month={month} heading="h3" last={thisMonth} onMonth={setMonth} />
       <QueryStates query={entries} loading={<Skeleton height={360} shape="box" />} heading="h3">
         {(found) => {
           const days = byDay(found);
           return (
             <>
-              <table className={styles.calendar}>
-                <thead>
-                  <tr>
-                    {WEEKDAYS.map((day) => (
-                      <th key={day} scope="col">
-                        {day}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {weeksOf(month).map((week) => (
-                    <tr key={week.find(Boolean)}>
-                      {week.map((day, place) =>
-                        day ? (
-                          <Day
-                            key={day}
-                            day={day}
-                            entries={days.get(day) ?? []}
-                            milestone={milestones.get(day)}
-                          />
-                        ) : (
-                          // biome-ignore lint/suspicious/noArrayIndexKey: the places of a week stay.
-                          <td key={place} />
-                        ),
-                      )}
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+              <MonthTable month={month}>
+                {(day) => (
+                  <Day day={day} entries={days.get(day) ?? []} milestone={milestones.get(day)} />
+                )}
+              </MonthTable>
               {found.length === 0 && (
                 <p className="text-muted text-center p-4">{text.noneInMonth}</p>
               )}

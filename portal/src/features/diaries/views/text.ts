@@ -5,8 +5,5 @@ export const text = {
   photos: '사진',
   calendar: '달력',
   private: '나만 보기',
-  previous: '이전 달',
-  next: '다음 달',
-  month: (year: number, month: number) => `${year}년 ${month}월`,
   noneInMonth: '이 달에는 일기가 없어요.',
 } as const;

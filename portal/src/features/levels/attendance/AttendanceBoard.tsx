@@ -1,9 +1,9 @@
-import { ChevronLeft, ChevronRight, Moon, Umbrella } from 'lucide-react';
+import { Moon, Umbrella } from 'lucide-react';
 import { useState } from 'react';
-import { movedMonth } from '@/shared/lib/month';
+import { monthName } from '@/shared/lib/month';
 import { koreanToday } from '@/shared/lib/relativeTime';
-import { IconButton } from '@/shared/ui/IconButton';
 import { LinkButton } from '@/shared/ui/LinkButton';
+import { MonthHead } from '@/shared/ui/Month';
 import { QueryStates } from '@/shared/ui/QueryStates';
 import styles from './Attendance.module.css';
 import { AttendanceCalendar } from './AttendanceCalendar';
@@ -17,34 +17,18 @@ type MonthProps = { shown: AttendanceMonth; onMonth: (month: string | null) => v
 
 function Month({ shown, onMonth }: MonthProps) {
   const { month, firstMonth, days } = shown;
-  const [year = 0, number = 0] = month.split('-').map(Number);
   const thisMonth = koreanToday().slice(0, 7);
   const count = (mark: string) => days.filter((day) => day.mark === mark).length;
 
-  function move(step: number) {
-    const moved = movedMonth(month, step);
-    onMonth(moved === thisMonth ? null : moved);
-  }
-
   return (
-    <section className={styles.month} aria-labelledby="month">
-      <div className={styles.head}>
-        <IconButton
-          label={text.previous}
-          icon={<ChevronLeft aria-hidden="true" />}
-          disabled={month <= firstMonth}
-          onClick={() => move(-1)}
-        />
-        <h2 id="month" aria-live="polite">
-          {text.month(year, number)}
-        </h2>
-        <IconButton
-          label={text.next}
-          icon={<ChevronRight aria-hidden="true" />}
-          disabled={month >= thisMonth}
-          onClick={() => move(1)}
-        />
-      </div>
+    <section className={styles.month} aria-label={monthName(month)}>
+      <MonthHead
+        month={month}
+        heading="h2"
+        first={firstMonth}
+        last={thisMonth}
+        onMonth={(moved) => onMonth(moved === thisMonth ? null : moved)}
+      />
       <AttendanceCalendar {...shown} />
       <p>{text.summary(count('checked'), count('rested'))}</p>
       <ul className={styles.keys}>

@@ -1,12 +1,10 @@
 import { Moon, Umbrella } from 'lucide-react';
-import { weeksOf } from '@/shared/lib/month';
 import { koreanToday } from '@/shared/lib/relativeTime';
+import { MonthTable } from '@/shared/ui/Month';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './Attendance.module.css';
 import type { AttendanceDay, AttendanceMonth } from './api';
 import { text } from './text';
-
-const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'];
 
 /** The amounts of experience from which a day's cell is one step darker. */
 const STEPS = [0, 11, 31, 61];
@@ -26,51 +24,23 @@ function Day({ day, found }: { day: string; found: AttendanceDay | undefined }) 
   const today = koreanToday();
   const words = text.day(number, found?.mark ?? null, found?.experience ?? 0);
   return (
-    <td>
-      <div
-        className={styles.day}
-        data-mark={found?.mark ?? undefined}
-        data-heat={found && heatOf(found)}
-        data-today={day === today || undefined}
-        data-coming={day > today || undefined}
-        title={found?.reason ?? undefined}
-      >
-        <span aria-hidden="true">{number}</span>
-        {found && <Sign mark={found.mark} />}
-        <VisuallyHidden>{day > today ? `${number}일` : words}</VisuallyHidden>
-      </div>
-    </td>
+    <div
+      className={styles.day}
+      data-mark={found?.mark ?? undefined}
+      data-heat={found && heatOf(found)}
+      data-today={day === today || undefined}
+      data-coming={day > today || undefined}
+      title={found?.reason ?? undefined}
+    >
+      <span aria-hidden="true">{number}</span>
+      {found && <Sign mark={found.mark} />}
+      <VisuallyHidden>{day > today ? `${number}일` : words}</VisuallyHidden>
+    </div>
   );
 }
 
 /** A month of days, darker the more was earned on them; rests and exempt days have a sign. */
 export function AttendanceCalendar({ month, days }: AttendanceMonth) {
   const found = new Map(days.map((day) => [day.day, day]));
-  return (
-    <table className={styles.calendar}>
-      <thead>
-        <tr>
-          {WEEKDAYS.map((day) => (
-            <th key={day} scope="col">
-              {day}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeksOf(month).map((week) => (
-          <tr key={week.find(Boolean)}>
-            {week.map((day, place) =>
-              day ? (
-                <Day key={day} day={day} found={found.get(day)} />
-              ) : (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the places of a week stay.
-                <td key={place} />
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  return <MonthTable month={month}>{(day) => <Day day={day} found={found.get(day)} />}</MonthTable>;
 }

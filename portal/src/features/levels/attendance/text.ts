@@ -15,9 +15,6 @@ export const text = {
     how: (every: number) =>
       `연속 출석 ${every}일을 채울 때마다 하나씩 생기고, 출석을 빠뜨린 날을 다음에 왔을 때 저절로 이어 줘요.`,
   },
-  month: (year: number, month: number) => `${year}년 ${month}월`,
-  previous: '이전 달',
-  next: '다음 달',
   marks: MARKS,
   summary: (checked: number, rested: number) => {
     if (checked === 0) return '이 달에는 출석한 날이 없어요.';
