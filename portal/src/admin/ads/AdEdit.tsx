@@ -1,17 +1,15 @@
-import { Edit } from 'react-admin';
 import { api } from '@/shared/api/client';
-import { EDITED } from '../components/record';
 import { DeleteRecord } from '../forms/DeleteRecord';
+import { EditScreen } from '../forms/EditScreen';
 import { choiceField, dateTimeField } from '../forms/fieldConflicts';
 import { SaveBar } from '../forms/SaveBar';
-import { useEditConflict } from '../forms/useEditConflict';
 import { AdDays } from './AdDays';
 import { AdFields } from './AdFields';
 import styles from './Ads.module.css';
 import { adForm } from './adForm';
 import { adText, LINK_TARGETS } from './text';
 
-const FORMATS = {
+const FIELDS = {
   image: {
     label: adText.image,
     format: (url: unknown) => (
@@ -33,15 +31,8 @@ const FORMATS = {
 };
 
 export default function AdEdit() {
-  const { mutationOptions, conflict } = useEditConflict('ads', adText.edited, FORMATS);
   return (
-    <Edit
-      {...EDITED}
-      mutationMode="pessimistic"
-      transform={adForm}
-      mutationOptions={mutationOptions}
-      aside={<AdDays />}
-    >
+    <EditScreen resource="ads" text={adText} fields={FIELDS} transform={adForm} aside={<AdDays />}>
       <AdFields
         toolbar={
           <SaveBar>
@@ -53,7 +44,6 @@ export default function AdEdit() {
           </SaveBar>
         }
       />
-      {conflict}
-    </Edit>
+    </EditScreen>
   );
 }

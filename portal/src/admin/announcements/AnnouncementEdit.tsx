@@ -1,4 +1,4 @@
-import { Edit, useRecordContext, useRedirect } from 'react-admin';
+import { useRecordContext, useRedirect } from 'react-admin';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
@@ -7,34 +7,24 @@ import { DateTime } from '../components/DateTime';
 import { DescriptionList } from '../components/DescriptionList';
 import layout from '../components/layout.module.css';
 import { Panel } from '../components/Panel';
-import { EDITED } from '../components/record';
 import { Tag } from '../components/Tag';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
+import { EditScreen } from '../forms/EditScreen';
 import { choiceField } from '../forms/fieldConflicts';
 import { SaveBar } from '../forms/SaveBar';
-import { useEditConflict } from '../forms/useEditConflict';
 import { AnnouncementForm } from './AnnouncementForm';
 import { SendPanel } from './SendPanel';
 import { KINDS, announcementText as text } from './text';
 
 type Row = Shape<'AnnouncementRow'>;
 
-const FORMATS = {
+const FIELDS = {
   kind: choiceField(text.kind, KINDS),
   title: text.title,
   body: text.body,
   link: text.link,
   isMailed: text.isMailed,
 };
-
-/** The editable fields, and the version that was read. */
-function formOf({ kind, title, body, link, isMailed, version }: Record<string, unknown>) {
-  return { kind, title, body, link, isMailed, version };
-}
-
-function Title() {
-  return useRecordContext<Row>()?.title ?? text.label;
-}
 
 function Discard({ row }: { row: Row }) {
   const notifyDone = useNotifyWithUndo('announcements');
@@ -97,17 +87,14 @@ function Page() {
 
 /** A notice to all: a draft until it is sent, then how far it is. */
 export default function AnnouncementEdit() {
-  const { mutationOptions, conflict } = useEditConflict('announcements', text.edited, FORMATS);
   return (
-    <Edit
-      {...EDITED}
-      title={<Title />}
-      mutationMode="pessimistic"
-      transform={formOf}
-      mutationOptions={mutationOptions}
+    <EditScreen<Row>
+      resource="announcements"
+      text={text}
+      title={({ title }) => title}
+      fields={FIELDS}
     >
       <Page />
-      {conflict}
-    </Edit>
+    </EditScreen>
   );
 }

@@ -1,20 +1,14 @@
 import { Alert } from '@mui/material';
-import { Edit, SimpleForm, useRecordContext } from 'react-admin';
+import { SimpleForm, useRecordContext } from 'react-admin';
 import { DateTime } from '../components/DateTime';
-import { EDITED } from '../components/record';
+import { EditScreen } from '../forms/EditScreen';
 import { choiceField, dateTimeField } from '../forms/fieldConflicts';
 import { FORM_PROPS } from '../forms/formProps';
 import { SaveBar } from '../forms/SaveBar';
-import { useEditConflict } from '../forms/useEditConflict';
 import { BlockFields } from './BlockFields';
 import { LiftBlock } from './LiftBlock';
 import { blocksText, KINDS, LEVELS } from './text';
 import type { BlockRow } from './types';
-
-function Title() {
-  const block = useRecordContext<BlockRow>();
-  return block ? blocksText.editTitle(block.subject) : blocksText.label;
-}
 
 function Form() {
   const block = useRecordContext<BlockRow>();
@@ -47,7 +41,7 @@ function Form() {
   );
 }
 
-const FORMATS = {
+const FIELDS = {
   level: choiceField(
     blocksText.level,
     Object.fromEntries(Object.entries(LEVELS).map(([id, { name }]) => [id, name])),
@@ -56,24 +50,16 @@ const FORMATS = {
   endsAt: dateTimeField(blocksText.ends),
 };
 
-/** The editable fields, and the version that was read. */
-function formOf({ level, reason, endsAt, version }: Record<string, unknown>) {
-  return { level, reason, endsAt, version };
-}
-
 /** A block; its subject cannot be changed. */
 export default function BlockEdit() {
-  const { mutationOptions, conflict } = useEditConflict('blocks', blocksText.edited, FORMATS);
   return (
-    <Edit
-      {...EDITED}
-      title={<Title />}
-      mutationMode="pessimistic"
-      transform={formOf}
-      mutationOptions={mutationOptions}
+    <EditScreen<BlockRow>
+      resource="blocks"
+      text={blocksText}
+      title={({ subject }) => blocksText.editTitle(subject)}
+      fields={FIELDS}
     >
       <Form />
-      {conflict}
-    </Edit>
+    </EditScreen>
   );
 }

@@ -1,19 +1,17 @@
-import { Edit } from 'react-admin';
-import { EDITED } from '../components/record';
+import { EditScreen, editedFields } from '../forms/EditScreen';
 import { choiceField } from '../forms/fieldConflicts';
-import { useEditConflict } from '../forms/useEditConflict';
 import { BoardFields } from './BoardFields';
 import { CategoriesPanel } from './CategoriesPanel';
 import { KeepersPanel } from './KeepersPanel';
 import { ReadersPanel } from './ReadersPanel';
 import { ruleWords } from './RuleInput';
-import { boardText, PERMISSIONS, PURPOSES, permissionName, READERS, WRITERS } from './text';
+import { boardText, PURPOSES, permissionName, READERS, WRITERS } from './text';
 
 function permissionField(label: string, choices: typeof READERS | typeof WRITERS) {
   return { label, format: (value: unknown) => permissionName(choices, String(value)) };
 }
 
-const FORMATS = {
+const FIELDS = {
   name: boardText.name,
   description: boardText.description,
   readPermission: permissionField(boardText.reading, READERS),
@@ -31,39 +29,18 @@ const FORMATS = {
   isActive: boardText.active,
 };
 
-/** The editable fields; the server computes the rest of the record. */
+/** An emptied name is sent, so that the server says what lacks. */
 function formOf(record: Record<string, unknown>) {
-  const { name, description, purpose, allowsFiles, allowsSecrets, isActive, version } = record;
-  const { showsRestriction, grantRule } = record;
-  const permissions = Object.fromEntries(PERMISSIONS.map((one) => [one, record[one]]));
-  const allowed = { allowsFiles, allowsSecrets };
-  return {
-    name: name ?? '',
-    description,
-    ...permissions,
-    showsRestriction,
-    grantRule,
-    purpose,
-    ...allowed,
-    isActive,
-    version,
-  };
+  return { ...editedFields(record, FIELDS), name: record.name ?? '' };
 }
 
 export default function BoardEdit() {
-  const { mutationOptions, conflict } = useEditConflict('boards', boardText.edited, FORMATS);
   return (
-    <Edit
-      {...EDITED}
-      mutationMode="pessimistic"
-      transform={formOf}
-      mutationOptions={mutationOptions}
-    >
+    <EditScreen resource="boards" text={boardText} fields={FIELDS} transform={formOf}>
       <BoardFields />
       <CategoriesPanel />
       <ReadersPanel />
       <KeepersPanel />
-      {conflict}
-    </Edit>
+    </EditScreen>
   );
 }

@@ -1,9 +1,7 @@
-import { Edit, useRecordContext } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
-import { EDITED } from '../components/record';
+import { EditScreen } from '../forms/EditScreen';
 import { dateTimeField } from '../forms/fieldConflicts';
 import { SaveBar } from '../forms/SaveBar';
-import { useEditConflict } from '../forms/useEditConflict';
 import { CancelContest } from './CancelContest';
 import { ContestFields, contestForm } from './ContestFields';
 import { Tally } from './Tally';
@@ -11,7 +9,7 @@ import { contestText } from './text';
 
 type Row = Shape<'ContestRow'>;
 
-const FORMATS = {
+const FIELDS = {
   title: contestText.title,
   rules: contestText.rules,
   entryStartsAt: dateTimeField(contestText.entryStarts),
@@ -20,21 +18,15 @@ const FORMATS = {
   votingEndsAt: dateTimeField(contestText.votingEnds),
 };
 
-function Title() {
-  const row = useRecordContext<Row>();
-  return row ? contestText.editTitle(row.title) : contestText.label;
-}
-
 /** A contest with its photos and votes. */
 export default function ContestEdit() {
-  const { mutationOptions, conflict } = useEditConflict('contests', contestText.edited, FORMATS);
   return (
-    <Edit
-      {...EDITED}
-      title={<Title />}
-      mutationMode="pessimistic"
+    <EditScreen<Row>
+      resource="contests"
+      text={contestText}
+      title={({ title }) => contestText.editTitle(title)}
+      fields={FIELDS}
       transform={contestForm}
-      mutationOptions={mutationOptions}
       aside={<Tally />}
     >
       <ContestFields
@@ -44,7 +36,6 @@ export default function ContestEdit() {
           </SaveBar>
         }
       />
-      {conflict}
-    </Edit>
+    </EditScreen>
   );
 }

@@ -1,20 +1,19 @@
 import { Button } from '@mui/material';
-import { Edit, useRecordContext, useRefresh } from 'react-admin';
+import { useRecordContext, useRefresh } from 'react-admin';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { AskButton } from '../components/AskButton';
-import { EDITED } from '../components/record';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
+import { EditScreen } from '../forms/EditScreen';
 import { choiceField, dateTimeField } from '../forms/fieldConflicts';
 import { SaveBar } from '../forms/SaveBar';
-import { useEditConflict } from '../forms/useEditConflict';
 import { PopupForm } from './PopupForm';
 import { AUDIENCES, popupText as text } from './text';
 
 type Row = Shape<'PopupRow'>;
 
-const FORMATS = {
+const FIELDS = {
   title: text.title,
   content: text.content,
   image: text.image,
@@ -22,23 +21,6 @@ const FORMATS = {
   beginsAt: dateTimeField(text.begins),
   endsAt: dateTimeField(text.ends),
 };
-
-/** The editable fields, and the version that was read. */
-function formOf({
-  title,
-  content,
-  image,
-  audience,
-  beginsAt,
-  endsAt,
-  version,
-}: Record<string, unknown>) {
-  return { title, content, image, audience, beginsAt, endsAt, version };
-}
-
-function Title() {
-  return useRecordContext<Row>()?.title ?? text.label;
-}
 
 function End({ row }: { row: Row }) {
   const notifyDone = useNotifyWithUndo('popups');
@@ -86,17 +68,9 @@ function Page() {
 }
 
 export default function PopupEdit() {
-  const { mutationOptions, conflict } = useEditConflict('popups', text.edited, FORMATS);
   return (
-    <Edit
-      {...EDITED}
-      title={<Title />}
-      mutationMode="pessimistic"
-      transform={formOf}
-      mutationOptions={mutationOptions}
-    >
+    <EditScreen<Row> resource="popups" text={text} title={({ title }) => title} fields={FIELDS}>
       <Page />
-      {conflict}
-    </Edit>
+    </EditScreen>
   );
 }

@@ -1,20 +1,13 @@
-import { Edit, useRecordContext } from 'react-admin';
 import { api } from '@/shared/api/client';
-import { EDITED } from '../components/record';
 import { DeleteRecord } from '../forms/DeleteRecord';
+import { EditScreen } from '../forms/EditScreen';
 import { choiceField } from '../forms/fieldConflicts';
 import { SaveBar } from '../forms/SaveBar';
-import { useEditConflict } from '../forms/useEditConflict';
 import { ACTIONS, PLACES, wordRulesText } from './text';
 import type { WordRuleRow } from './types';
 import { WordRuleForm } from './WordRuleForm';
 
-function Title() {
-  const rule = useRecordContext<WordRuleRow>();
-  return rule ? wordRulesText.editTitle(rule.pattern) : wordRulesText.label;
-}
-
-const FORMATS = {
+const FIELDS = {
   pattern: wordRulesText.pattern,
   exceptions: wordRulesText.exceptions,
   ignoresSpaces: wordRulesText.ignoresSpaces,
@@ -27,26 +20,14 @@ const FORMATS = {
   isActive: wordRulesText.isActive,
 };
 
-/** The editable fields, and the version that was read. */
-function formOf(record: Record<string, unknown>) {
-  const { pattern, ignoresSpaces, exceptions, action, appliesTo, note, isActive, version } = record;
-  return { pattern, ignoresSpaces, exceptions, action, appliesTo, note, isActive, version };
-}
-
 /** A word rule. */
 export default function WordRuleEdit() {
-  const { mutationOptions, conflict } = useEditConflict(
-    'word-rules',
-    wordRulesText.edited,
-    FORMATS,
-  );
   return (
-    <Edit
-      {...EDITED}
-      title={<Title />}
-      mutationMode="pessimistic"
-      transform={formOf}
-      mutationOptions={mutationOptions}
+    <EditScreen<WordRuleRow>
+      resource="word-rules"
+      text={wordRulesText}
+      title={({ pattern }) => wordRulesText.editTitle(pattern)}
+      fields={FIELDS}
     >
       <WordRuleForm
         toolbar={
@@ -61,7 +42,6 @@ export default function WordRuleEdit() {
           </SaveBar>
         }
       />
-      {conflict}
-    </Edit>
+    </EditScreen>
   );
 }

@@ -61,7 +61,6 @@ export function MonthTable({ month, children }: MonthTableProps) {
         {weeksOf(month).map((week) => (
           <tr key={week.find(Boolean)}>
             {week.map((day, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the places of a week stay.
               <td key={day ?? place}>{day && children(day)}</td>
             ))}
           </tr>
