@@ -1,4 +1,4 @@
-import { BooleanInput, CreateButton, TopToolbar } from 'react-admin';
+import { BooleanInput } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { exactNumber } from '@/shared/lib/numbers';
 import { ConsoleList } from '../components/ConsoleList';
@@ -79,14 +79,7 @@ const COLUMNS: Column<Row>[] = [
 /** The advertisements with their views and clicks. */
 export default function AdList() {
   return (
-    <ConsoleList<Row>
-      filters={FILTERS}
-      actions={
-        <TopToolbar>
-          <CreateButton label={adText.create} />
-        </TopToolbar>
-      }
-    >
+    <ConsoleList<Row> filters={FILTERS} create={adText.create}>
       <SelectableTable<Row>
         rowClick="edit"
         brief={brief}

@@ -1,4 +1,3 @@
-import { CreateButton, TopToolbar } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { ConsoleList } from '../components/ConsoleList';
 import type { Column } from '../components/columns';
@@ -37,14 +36,7 @@ function brief({ title, kind, state, toldCount }: Row) {
 /** Every notice to all, the latest first. */
 export default function AnnouncementList() {
   return (
-    <ConsoleList<Row>
-      filters={FILTERS}
-      actions={
-        <TopToolbar>
-          <CreateButton label={text.create} />
-        </TopToolbar>
-      }
-    >
+    <ConsoleList<Row> filters={FILTERS} create={text.create}>
       <ConsoleTable<Row> brief={brief} rowClick="edit" columns={COLUMNS} />
     </ConsoleList>
   );

@@ -1,4 +1,4 @@
-import { CreateButton, TextInput } from 'react-admin';
+import { TextInput } from 'react-admin';
 import { ConsoleList } from '../components/ConsoleList';
 import type { Column } from '../components/columns';
 import { DateTime } from '../components/DateTime';
@@ -59,7 +59,7 @@ const COLUMNS: Column<BlockRow>[] = [
 /** Every block, the latest first; those that are over stay on record for a while. */
 export default function BlockList() {
   return (
-    <ConsoleList filters={FILTERS} actions={<CreateButton label={blocksText.create} />}>
+    <ConsoleList filters={FILTERS} create={blocksText.create}>
       <SelectableTable<BlockRow>
         rowClick="edit"
         brief={brief}

@@ -1,4 +1,3 @@
-import { CreateButton, TopToolbar } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { ConsoleList } from '../components/ConsoleList';
 import type { Column } from '../components/columns';
@@ -50,11 +49,7 @@ export default function CannedTextList() {
     <ConsoleList<Row>
       sort={{ field: 'position', order: 'ASC' }}
       filters={FILTERS}
-      actions={
-        <TopToolbar>
-          <CreateButton label={cannedText.create} />
-        </TopToolbar>
-      }
+      create={cannedText.create}
     >
       <ConsoleTable<Row> brief={brief} rowClick="edit" columns={COLUMNS} />
     </ConsoleList>

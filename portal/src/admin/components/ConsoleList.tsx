@@ -1,4 +1,12 @@
-import { List, type ListProps, Pagination, type RaRecord, useListContext } from 'react-admin';
+import {
+  CreateButton,
+  List,
+  type ListProps,
+  Pagination,
+  type RaRecord,
+  TopToolbar,
+  useListContext,
+} from 'react-admin';
 import { ErrorAlert } from './ErrorAlert';
 
 const PAGE_ROWS = 25;
@@ -18,8 +26,21 @@ function Pages() {
 /** The list shows the error itself; a notification would repeat it. */
 const QUIETLY = { onError: () => undefined };
 
+type ConsoleListProps<R extends RaRecord> = ListProps<R> & {
+  /** The words of the button that leads to a new one, if that is all there is to do. */
+  create?: string;
+};
+
 /** A list of the console: latest first, 25 rows, filters in the address, failures in words. */
-export function ConsoleList<R extends RaRecord = RaRecord>(props: ListProps<R>) {
+export function ConsoleList<R extends RaRecord = RaRecord>({
+  create,
+  ...props
+}: ConsoleListProps<R>) {
+  const actions = create && (
+    <TopToolbar>
+      <CreateButton label={create} />
+    </TopToolbar>
+  );
   return (
     <List<R>
       perPage={PAGE_ROWS}
@@ -29,6 +50,7 @@ export function ConsoleList<R extends RaRecord = RaRecord>(props: ListProps<R>) 
       error={<ListFailed />}
       queryOptions={QUIETLY}
       pagination={<Pages />}
+      {...(actions && { actions })}
       {...props}
     />
   );

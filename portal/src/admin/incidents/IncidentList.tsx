@@ -1,4 +1,3 @@
-import { CreateButton, TopToolbar } from 'react-admin';
 import { ConsoleList } from '../components/ConsoleList';
 import type { Column } from '../components/columns';
 import { searchFilter } from '../components/filters';
@@ -49,14 +48,7 @@ function brief({ title, state, people, hoursLeft, isSensitive }: IncidentRow) {
 /** Every incident, the latest first. */
 export default function IncidentList() {
   return (
-    <ConsoleList<IncidentRow>
-      filters={FILTERS}
-      actions={
-        <TopToolbar>
-          <CreateButton label={incidentText.create} />
-        </TopToolbar>
-      }
-    >
+    <ConsoleList<IncidentRow> filters={FILTERS} create={incidentText.create}>
       <ConsoleTable<IncidentRow> brief={brief} rowClick="show" columns={COLUMNS} />
     </ConsoleList>
   );

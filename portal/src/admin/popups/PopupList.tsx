@@ -1,4 +1,3 @@
-import { CreateButton, TopToolbar } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { ConsoleList } from '../components/ConsoleList';
 import type { Column } from '../components/columns';
@@ -40,14 +39,7 @@ function brief({ title, state, audience }: Row) {
 /** Every popup, the latest first; those that are over stay. */
 export default function PopupList() {
   return (
-    <ConsoleList<Row>
-      filters={FILTERS}
-      actions={
-        <TopToolbar>
-          <CreateButton label={text.create} />
-        </TopToolbar>
-      }
-    >
+    <ConsoleList<Row> filters={FILTERS} create={text.create}>
       <ConsoleTable<Row> brief={brief} rowClick="edit" columns={COLUMNS} />
     </ConsoleList>
   );

@@ -1,5 +1,5 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
-import layout from '../components/layout.module.css';
+import { Definitions } from '../components/Definitions';
 import { FIGURES, figuresText, PERIODS, type Period } from './figureText';
 
 type PeriodChoiceProps = { value: Period; onChange: (days: Period) => void };
@@ -23,21 +23,7 @@ export function PeriodChoice({ value, onChange }: PeriodChoiceProps) {
   );
 }
 
-/** All definitions as text, for users who cannot hover. */
+/** All definitions of staff's figures. */
 export function FigureMeanings() {
-  return (
-    <details className={layout.folded}>
-      <summary>{figuresText.meanings}</summary>
-      <dl className={layout.lines}>
-        {FIGURES.map(({ key, name, meaning }) => (
-          <div key={key}>
-            <dt>
-              <strong>{name}</strong>
-            </dt>
-            <dd className={layout.note}>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
-  );
+  return <Definitions title={figuresText.meanings} of={FIGURES} />;
 }
