@@ -340,6 +340,7 @@ def test_a_thread_that_was_asked_is_not_asked_again(
     top = a_post(owner)
     answered(follower, top)
     page = f"/community/post/{top['id']}"
+    hear_the_bus()
     visitor.get(page)
     with sent_messages() as sent:
         assert "저도 궁금해요" in visitor.get(page).text
