@@ -100,7 +100,9 @@ def street(server: Server) -> Street:
     chief = sign_up(server.url, f"chief{key}", f"지기{key}")
     server.hamster("users", "grant-admin", chief.username)
     board = chief.post("/api/boards", {"name": f"질문 {key}"}).json()["id"]
-    written = {"title": f"질문 {key}", "content": "**톱밥** 뭐 쓰세요?", "boardId": board}
+    poll = {"question": "어느 쪽이 좋아요?", "choices": ["아스펜", "종이"]}
+    content = "**톱밥** 뭐 쓰세요?"
+    written = {"title": f"질문 {key}", "content": content, "boardId": board, "poll": poll}
     post = member.post("/api/community", written).json()["id"]
     other.post(f"/api/community/{post}/comments", {"content": "아스펜이요."})
     places = {

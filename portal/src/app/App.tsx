@@ -18,7 +18,7 @@ import { Router } from './Router';
 import { ScreenFault } from './ScreenFault';
 
 /** Nothing that is seen: its place stays empty. */
-const UNSEEN = { pending: null, failed: () => null };
+const UNSEEN = { late: true, failed: () => null };
 
 const IdleTasks = lazyPart(() => idle().then(() => import('./IdleTasks')), UNSEEN);
 const MemberTasks = lazyPart(() => import('./MemberTasks'), UNSEEN);

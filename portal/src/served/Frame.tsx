@@ -128,10 +128,12 @@ export function frame(): string {
   const render = (state: FrameState) => atBothWidths(shellOf(state, false), shellOf(state, true));
   const template = templateOf(render, VISITOR, CHOICES);
   const around = `<div class="${shell.frame}">`;
-  const waiting = '<span data-waiting="" hidden=""></span>';
+  // Parts that the portal loads for itself; of them only the side panel, the last, is served.
+  const [first = '', ...parts] = template.split('<span data-waiting="" hidden=""></span>');
+  const after = parts.pop() ?? '';
+  const filled = `${first}${parts.join('')}{% block side %}{% endblock %}${after}`;
   return [
     [around, `${notice()}${around}`],
     [slot('main'), '{% block main %}{% endblock %}'],
-    [waiting, '{% block side %}{% endblock %}'],
-  ].reduce((made, [piece = '', by = '']) => replaced(made, piece, by), template);
+  ].reduce((made, [piece = '', by = '']) => replaced(made, piece, by), filled);
 }

@@ -8,7 +8,7 @@ import type { Setting } from './fields';
 import styles from './SettingsScreen.module.css';
 import { settingsText } from './text';
 
-const SettingHistoryDialog = lazyPart(() => import('./SettingHistoryDialog'), { pending: null });
+const SettingHistoryDialog = lazyPart(() => import('./SettingHistoryDialog'));
 
 type SettingRowProps = {
   setting: Setting;

@@ -3,9 +3,8 @@ import { AskButton } from '../components/AskButton';
 import { useMay } from '../permissions/api';
 import { spamText } from './text';
 
-const SpamDialog = lazyPart(
-  () => import('./SpamDialog').then(({ SpamDialog: dialog }) => ({ default: dialog })),
-  { pending: null },
+const SpamDialog = lazyPart(() =>
+  import('./SpamDialog').then(({ SpamDialog: dialog }) => ({ default: dialog })),
 );
 
 type SpamButtonProps = { member: { id: number; nickname: string }; onDone?: () => void };

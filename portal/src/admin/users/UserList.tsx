@@ -18,7 +18,7 @@ import styles from './UserList.module.css';
 type Row = Shape<'MemberRow'>;
 
 /** Comes with the first row that is selected. */
-const SanctionSelected = lazyPart(() => import('./SanctionSelected'), { pending: null });
+const SanctionSelected = lazyPart(() => import('./SanctionSelected'));
 
 const { purged: _purged, ...LISTED } = STATUSES;
 

@@ -11,7 +11,7 @@ import styles from './Shell.module.css';
 import { TopBar } from './TopBar';
 
 const InAppLine = lazyPart(() => import('./InAppLine'), { failed: () => null });
-const MemberLines = lazyPart(() => import('./MemberLines'), { pending: null });
+const MemberLines = lazyPart(() => import('./MemberLines'));
 const SidePanel = lazyPart(() => import('./SidePanel'));
 const SiteLines = lazyPart(() => import('./SiteLines'));
 

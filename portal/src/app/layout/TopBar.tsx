@@ -21,10 +21,11 @@ import { PlainMenu } from './PlainMenu';
 import styles from './TopBar.module.css';
 
 /** Only members on wide screens see it. */
-const LevelBadge = lazyPart<LevelBadgeProps>(() =>
-  import('@/shared/ui/LevelBadge').then((module) => ({ default: module.LevelBadge })),
+const LevelBadge = lazyPart<LevelBadgeProps>(
+  () => import('@/shared/ui/LevelBadge').then((module) => ({ default: module.LevelBadge })),
+  { late: true },
 );
-/** As wide as the most frequent theme, the device's. */
+/** As wide as the most frequent theme, the device's. It is waited for without an element of its own in the frame. */
 const PLAIN_THEME = (
   <span className={styles.theme} data-waiting="">
     <svg width={20} height={20} aria-hidden="true" />
@@ -32,8 +33,8 @@ const PLAIN_THEME = (
   </span>
 );
 /** Bars of phones have it in their menu. */
-const ThemeMenu = lazyPart(() => import('./ThemeMenu'), { pending: PLAIN_THEME });
-const MenuPanel = lazyPart(() => import('./MenuPanel'), { pending: null });
+const ThemeMenu = lazyPart(() => import('./ThemeMenu'), { pending: PLAIN_THEME, late: true });
+const MenuPanel = lazyPart(() => import('./MenuPanel'));
 
 /** As wide as the badge. */
 function PlainLevel({ level }: { level: number }) {

@@ -10,9 +10,7 @@ import { linkedRuns } from './linkedRuns';
 import styles from './Markup.module.css';
 import { WrittenLink } from './WrittenLink';
 
-const PlayableVideo = lazyPart(() => import('@/content/media/video/PlayableVideo'), {
-  pending: null,
-});
+const PlayableVideo = lazyPart(() => import('@/content/media/video/PlayableVideo'));
 
 function RunText({ run }: { run: TextRun }) {
   let inside: ReactNode = run.text;

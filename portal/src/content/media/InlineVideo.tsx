@@ -1,7 +1,7 @@
 import { lazyPart } from '@/shared/ui/lazyPart';
 import type { VideoPlayerProps } from './video/VideoPlayer';
 
-const VideoPlayer = lazyPart(() => import('./video/VideoPlayer'), { pending: null });
+const VideoPlayer = lazyPart(() => import('./video/VideoPlayer'));
 
 function Plain({ media, title }: VideoPlayerProps) {
   return <video src={media.url} aria-label={title} controls muted playsInline preload="metadata" />;

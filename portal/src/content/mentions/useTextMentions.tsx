@@ -10,7 +10,7 @@ import {
 /** More are not mentioned by one text. */
 const PEOPLE_MAX = 10;
 
-const MentionList = lazyPart(() => import('./MentionList'), { pending: null, failed: () => null });
+const MentionList = lazyPart(() => import('./MentionList'), { failed: () => null });
 
 /** Completion of nicknames in a box of plain text; its code comes with the first `@`. */
 export function useTextMentions(place: MentionPlace) {

@@ -4,7 +4,7 @@ import { text } from './text';
 
 /** If it cannot be loaded, the slot stays empty. */
 const ProviderFrame = lazyPart(() => import('./ProviderFrame'), {
-  pending: null,
+  late: true,
   failed: () => null,
 });
 

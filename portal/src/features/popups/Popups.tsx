@@ -6,7 +6,7 @@ import type { Shape } from '@/shared/api/types';
 import { lazyPart } from '@/shared/ui/lazyPart';
 import { isHidden } from './dismissed';
 
-const PopupSheet = lazyPart(() => import('./PopupSheet'), { pending: null, failed: () => null });
+const PopupSheet = lazyPart(() => import('./PopupSheet'), { late: true, failed: () => null });
 
 /** The first screen, and the lists of boards. */
 const PLACES = ['/', '/community'];

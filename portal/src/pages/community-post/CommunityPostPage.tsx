@@ -33,17 +33,13 @@ import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './CommunityPostPage.module.css';
 
 /** Few posts have one: each comes with a request of its own. */
-const PostHealthCard = lazyPart(() => import('@/features/community/healthCard/PostHealthCard'), {
-  pending: null,
-});
+const PostHealthCard = lazyPart(() => import('@/features/community/healthCard/PostHealthCard'));
 
 const Giving = lazyPart(() => import('@/features/community/giving/Giving'));
-const PostFiles = lazyPart(() => import('@/features/community/files/PostFiles'), {
-  pending: null,
-});
+const PostFiles = lazyPart(() => import('@/features/community/files/PostFiles'));
 /** Links from before the site moved here name comments in another way. */
-const OldAnchor = lazyPart(() => import('@/features/community/OldAnchor'), { pending: null });
-const PostPoll = lazyPart(() => import('@/features/community/poll/PostPoll'), { pending: null });
+const OldAnchor = lazyPart(() => import('@/features/community/OldAnchor'), { late: true });
+const PostPoll = lazyPart(() => import('@/features/community/poll/PostPoll'));
 
 /** Spec 2 §9, in code points. */
 const DESCRIPTION_MAX = 160;

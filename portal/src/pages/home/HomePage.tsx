@@ -12,11 +12,13 @@ import { FollowingTab } from './FollowingTab';
 import styles from './HomePage.module.css';
 import { useArrival } from './useArrival';
 
-/** Banners load after the feed's code; if they fail, the page is shown without them. */
+/** Banners have code of their own; if it cannot be loaded, the page is shown without them. */
 const AdCarousel = lazyPart(() => import('@/features/ads/AdCarousel'), {
   pending: <div className={styles.banners} />,
   failed: () => null,
 });
+// Asked for along with the page, because the server's page waits for it.
+AdCarousel.preload();
 
 const CareAbove = lazyPart(() => import('@/features/hamsters/reminders/CareAbove'));
 
@@ -24,13 +26,12 @@ const ContestAbove = lazyPart(() => import('@/features/contests/ContestAbove'));
 
 /** Loaded late, so it is placed below the first screen. */
 const Memories = lazyPart(() => import('@/features/diaries/album/Memories'), {
-  pending: null,
+  late: true,
   failed: () => null,
 });
 
 /** A site that moved in from boards has posts and no diaries yet. */
 const NewestPosts = lazyPart(() => import('@/features/community/NewestPosts'), {
-  pending: null,
   failed: () => null,
 });
 

@@ -26,7 +26,6 @@ import { QueryStates } from '@/shared/ui/QueryStates';
 import { Tabs } from '@/shared/ui/Tabs';
 
 const Wins = lazyPart(() => import('@/features/contests/Wins'), {
-  pending: null,
   failed: () => null,
 });
 const WRITINGS = ['diaries', 'posts', 'comments'] as const;

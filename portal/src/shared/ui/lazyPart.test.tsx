@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '@/shared/api/errors';
 import { show } from '@/testing/screen';
@@ -51,6 +52,21 @@ it('stands where it failed, with the reason and a retry; the page around it stay
   expect(await screen.findByText('콩이의 알림')).toBeVisible();
   expect(load).toHaveBeenCalledTimes(3);
   expect(reload).not.toHaveBeenCalled();
+});
+
+it('is waited for by the page of the server, whatever stands for it, unless it comes late', () => {
+  const never = () => new Promise<{ default: typeof Bell }>(() => {});
+  const Part = lazyPart(never);
+  const Late = lazyPart(never, { late: true });
+  const waiting = (part: ReactElement) => {
+    const { container, unmount } = render(part);
+    const found = container.querySelectorAll('[data-waiting]').length;
+    unmount();
+    return found;
+  };
+  expect(waiting(<Part name="콩이" />)).toBe(1);
+  expect(waiting(<Part name="콩이" pending="기다리는 중" />)).toBe(1);
+  expect(waiting(<Late name="콩이" />)).toBe(0);
 });
 
 it('leaves a fresh page to the reader, also after a deploy', async () => {

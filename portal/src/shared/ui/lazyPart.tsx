@@ -7,6 +7,8 @@ import { PartFault } from './PartFault';
 type PartProps = {
   /** Stands until the code is there. */
   pending?: ReactNode;
+  /** The server's page does not wait for it: it is below the first screen, or has nothing to show. */
+  late?: boolean | undefined;
   /** Stands where it cannot be had, or breaks; otherwise the reason and a retry. */
   failed?: ((fault: Fault) => ReactNode) | undefined;
   onFailed?: ((error: unknown) => void) | undefined;
@@ -38,11 +40,19 @@ export function lazyPart<P extends object>(
   }
 
   function LazyPart(props: P & PartProps) {
-    const { pending = WAITING, failed = told, onFailed, ...own } = { ...defaults, ...props };
+    const { pending, late, failed = told, onFailed, ...own } = { ...defaults, ...props };
     return (
       <ErrorBoundary fallback={failed} onError={onFailed}>
         {/* TypeScript cannot infer that P and PartProps without PartProps is P. */}
-        <Loading pending={pending} own={own as unknown as P} />
+        <Loading
+          pending={
+            <>
+              {pending}
+              {late || WAITING}
+            </>
+          }
+          own={own as unknown as P}
+        />
       </ErrorBoundary>
     );
   }

@@ -4,7 +4,6 @@ import { activeMention, type MentionedMember } from '@/content/mentions/activeMe
 import { lazyPart } from '@/shared/ui/lazyPart';
 
 const MentionList = lazyPart(() => import('@/content/mentions/MentionList'), {
-  pending: null,
   failed: () => null,
 });
 

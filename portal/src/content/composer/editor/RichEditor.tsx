@@ -9,7 +9,7 @@ import { LinkPanel } from './LinkPanel';
 import { MediaPanel } from './MediaPanel';
 import { type EditorInput, useEditor, useEditorMarks } from './useEditor';
 
-const EmojiPanel = lazyPart(() => import('./emoji/EmojiPanel'), { pending: null });
+const EmojiPanel = lazyPart(() => import('./emoji/EmojiPanel'));
 
 export type EditorHandle = { focus: () => void };
 

@@ -50,9 +50,9 @@ const FIELDS = [
 ];
 
 /** Only questions and giveaways have these. */
-const HealthCardField = lazyPart(() => import('../healthCard/HealthCardField'), { pending: null });
-const FilesField = lazyPart(() => import('../files/FilesField'), { pending: null });
-const GivingField = lazyPart(() => import('../giving/GivingField'), { pending: null });
+const HealthCardField = lazyPart(() => import('../healthCard/HealthCardField'));
+const FilesField = lazyPart(() => import('../files/FilesField'));
+const GivingField = lazyPart(() => import('../giving/GivingField'));
 
 /** Board, title, text and files of a post. */
 export function PostForm(props: PostFormProps) {

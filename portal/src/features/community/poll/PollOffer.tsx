@@ -20,7 +20,7 @@ export const POLL_FIELDS = [
 ] as const;
 
 /** Few posts have a poll, so its fields are loaded on demand. */
-const PollField = lazyPart(() => import('./PollField'), { pending: null });
+const PollField = lazyPart(() => import('./PollField'));
 
 /** The initial poll: two empty choices, a week. */
 const FIRST = { question: '', choices: ['', ''], choicesMax: 1, lastsDays: 7 };
