@@ -1,5 +1,6 @@
 """A real SMTP server on a free port, which stores its mails and may refuse them."""
 
+import asyncio
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -89,9 +90,30 @@ def running_mailbox(port: int = 0, *, beside: frozenset[str] = frozenset()) -> I
     """A mail server until the block ends."""
     mailbox = Mailbox(beside=beside)
     controller = Controller(mailbox, hostname="127.0.0.1", port=port or free_port())
-    controller.start()
-    mailbox.url = f"smtp://127.0.0.1:{controller.port}"
-    try:
+    with serving(controller):
+        mailbox.url = f"smtp://127.0.0.1:{controller.port}"
         yield mailbox
+
+
+@contextmanager
+def serving(controller: Controller) -> Iterator[None]:
+    """A mail server of aiosmtpd until the block ends; then it hangs up, as a process would.
+
+    It stops its loop with connections open. Python 3.13 raises when two of them are collected.
+    """
+    controller.start()
+    try:
+        yield
     finally:
+        if hasattr(controller.server, "close_clients"):  # since 3.13
+            hung_up = asyncio.run_coroutine_threadsafe(_hang_up(controller), controller.loop)
+            hung_up.result(timeout=10)
         controller.stop()
+
+
+async def _hang_up(controller: Controller) -> None:
+    # A connection just accepted is attached, and one that is closed is detached, a moment later.
+    for _ in range(3):
+        await asyncio.sleep(0)
+        controller.server.close_clients()
+    await asyncio.sleep(0)

@@ -37,7 +37,7 @@ from tests.cli.planting import (
 )
 from tests.dns_server import running_dns
 from tests.listening_webhook import running_receiver
-from tests.mailbox import Mailbox, running_mailbox
+from tests.mailbox import Mailbox, running_mailbox, serving
 from tests.postgres import short_folder, throwaway_settings
 from tests.processes import free_port
 from tests.strict_postgres import MOST_CONNECTIONS, OWNER, StrictPostgres, strict_postgres
@@ -183,14 +183,11 @@ def test_a_mail_server_that_knows_another_password(steward: Operator) -> None:
         authenticator=refuse,
         auth_require_tls=False,
     )
-    controller.start()
-    try:
+    with serving(controller):
         settings(SMTP_URL=f"smtp://kong:sunflower@127.0.0.1:{controller.port}")(steward)
         named(steward, "메일 서버", "사용자나 암호를 받아들이지", "앱 비밀번호")
         _, findings = examined(steward)
         assert "sunflower" not in json.dumps(findings)
-    finally:
-        controller.stop()
 
 
 def test_a_mail_server_that_is_no_mail_server(steward: Operator) -> None:

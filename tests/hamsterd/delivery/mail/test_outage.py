@@ -25,7 +25,7 @@ from hamsterd.delivery.mail.rules import Channel, MailKind
 from hamsterd.delivery.mail.service import queue_mail
 from hamsterd.delivery.outbox import PAUSES
 from hamsterd.operations.monitoring.collector import SiteCollector
-from tests.mailbox import Mailbox, running_mailbox
+from tests.mailbox import Mailbox, running_mailbox, serving
 from tests.processes import free_port
 
 
@@ -108,8 +108,7 @@ def test_one_address_that_is_refused_is_no_outage_and_all_of_them_are(settings: 
             return "554 5.7.1 Relay access denied"
 
     controller = Controller(Refusing(), hostname="127.0.0.1", port=free_port())
-    controller.start()
-    try:
+    with serving(controller):
         site = settings.model_copy(
             update={"smtp_url": SecretStr(f"smtp://127.0.0.1:{controller.port}")}
         )
@@ -119,8 +118,6 @@ def test_one_address_that_is_refused_is_no_outage_and_all_of_them_are(settings: 
         a_mail(site, "dubu@example.com")
         deliver_due(site)
         assert standing().is_outage
-    finally:
-        controller.stop()
 
 
 def test_a_digest_of_the_morning_is_not_the_oldest(settings: Settings):
