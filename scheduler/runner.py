@@ -32,8 +32,6 @@ from scheduler.watching import Watch, quietly, watching
 
 log = logging.getLogger("hamsterd.scheduler")
 
-MISFIRE_GRACE_SECONDS = 600
-"""A sleeping machine may come this late; longer absences are caught up at the start."""
 CATCH_UP_AFTER = timedelta(seconds=20)
 """Missed appointments are kept once the site has settled."""
 TAKE_OVER_EVERY = timedelta(seconds=15)
@@ -84,7 +82,7 @@ def _scheduler(settings: Settings, dsn: str, executor: ThreadPoolExecutor) -> Ba
         job_defaults={
             "coalesce": True,
             "max_instances": 1,
-            "misfire_grace_time": MISFIRE_GRACE_SECONDS,
+            "misfire_grace_time": None,  # however late it comes: `Job.grace` is what counts
         },
     )
     for job in TIMETABLE:
@@ -123,7 +121,7 @@ class Gate:
         _WAITED.clear()
         for job in TIMETABLE:
             act = (self._scheduler, catch_up, job, *self._site)
-            self._scheduler.add_job(begin, args=act, misfire_grace_time=None)
+            self._scheduler.add_job(begin, args=act)
 
 
 class _Clock:
@@ -170,7 +168,7 @@ def _watches(scheduler: BackgroundScheduler, settings: Settings, dsn: str) -> li
             if request["id"] not in granted:
                 granted.add(request["id"])
                 act = (scheduler, run_once, request)
-                scheduler.add_job(begin, args=act, misfire_grace_time=None)
+                scheduler.add_job(begin, args=act)
 
     def run_once(request: JobRequested) -> None:
         """One at a time; a request that could not be granted is found again by the next look."""
@@ -182,7 +180,7 @@ def _watches(scheduler: BackgroundScheduler, settings: Settings, dsn: str) -> li
     def look_after() -> None:
         for run in unfinished():
             act = (scheduler, resume, run, settings, dsn)
-            scheduler.add_job(begin, args=act, misfire_grace_time=None)
+            scheduler.add_job(begin, args=act)
 
     scheduler.add_job(quietly, args=(job_requests.post_timetable,), id="post-timetable")
     return [

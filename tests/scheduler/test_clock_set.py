@@ -16,6 +16,8 @@ from tests.waiting import wait_until
 WRONG = datetime(2036, 1, 1, tzinfo=UTC)
 RIGHT = datetime(2026, 11, 20, 3, 0, 58, tzinfo=UTC)
 """Two seconds before the next appointment."""
+NIGHTLY = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
+"""04:30 in Seoul."""
 
 
 def test_appointments_and_requests_are_kept_after_the_clock_was_put_back(
@@ -44,8 +46,9 @@ def test_appointments_and_requests_are_kept_after_the_clock_was_put_back(
         wait_until(lambda: ran[-1] >= RIGHT + timedelta(seconds=2) and ran[-1].year == RIGHT.year)
 
 
+@pytest.mark.parametrize("late", [timedelta(seconds=1), timedelta(hours=7)])
 def test_an_appointment_is_kept_once_a_machine_wakes_that_slept_until_then(
-    dsn: str, settings: Settings, monkeypatch: pytest.MonkeyPatch
+    dsn: str, settings: Settings, monkeypatch: pytest.MonkeyPatch, late: timedelta
 ) -> None:
     ran, looked = list[datetime](), list[datetime]()
 
@@ -64,5 +67,5 @@ def test_an_appointment_is_kept_once_a_machine_wakes_that_slept_until_then(
 
     with time_machine.travel(RIGHT) as clock, running_scheduler(settings, dsn=dsn):
         wait_until(lambda: looked)
-        clock.move_to(datetime(2026, 11, 20, 19, 30, 1, tzinfo=UTC))  # 04:30:01 in Seoul
+        clock.move_to(NIGHTLY + late)
         wait_until(lambda: ran)
