@@ -20,7 +20,7 @@ from peewee import fn
 
 from hamsterd.config import Settings
 from hamsterd.core.clock import kst_day, utc_now
-from hamsterd.core.errors import Conflict, HamsterError
+from hamsterd.core.errors import Conflict, DatabaseUnavailable, HamsterError
 from hamsterd.core.request_id import traced
 from hamsterd.db.site.site_flags import read_site_state
 from hamsterd.db.site.site_settings import forget_site_settings
@@ -165,11 +165,15 @@ def waits(job: Job) -> bool:
 
 @contextmanager
 def job_lock(name: str, *, dsn: str) -> Iterator[None]:
-    """Hold the job's lock; raises JobRunning if another process does.
+    """Hold the job's lock; raises JobRunning if another process does, or DatabaseUnavailable.
 
     It is released with its connection, even if the process is killed.
     """
-    with closing(psycopg2.connect(dsn, application_name=f"hamsterd job {name}")) as link:
+    try:
+        link = psycopg2.connect(dsn, application_name=f"hamsterd job {name}")
+    except psycopg2.OperationalError as error:
+        raise DatabaseUnavailable from error
+    with closing(link):
         link.autocommit = True
         with link.cursor() as cursor:
             key = (LOCK_SPACE, zlib.crc32(name.encode()) - 2**31)

@@ -20,7 +20,7 @@ from apscheduler.triggers.date import DateTrigger
 
 from hamsterd.config import Settings
 from hamsterd.core.clock import KST, utc_now
-from hamsterd.core.errors import HamsterError
+from hamsterd.core.errors import DatabaseUnavailable, HamsterError
 from hamsterd.db.site.site_flags import read_site_state
 from hamsterd.operations.faults import told
 from scheduler import job_requests
@@ -41,7 +41,7 @@ JOBS_AT_ONCE = 3
 SET_SECONDS = 5.0
 """A time of day that moves by more than this was set; less is how clocks are kept right."""
 _WAITED = threading.Event()
-"""Set once an appointment of this process came while the site was read-only."""
+"""Set once an appointment of this process came while the site was read-only or had no database."""
 
 
 @contextmanager
@@ -108,14 +108,17 @@ def begin(scheduler: BackgroundScheduler, act: Callable[..., None], *given: obje
 
 
 class Gate:
-    """Runs what was due while the site was read-only, once it is not."""
+    """Runs what was due while the site was read-only or had no database, once neither is so."""
 
     def __init__(self, scheduler: BackgroundScheduler, settings: Settings, dsn: str) -> None:
         self._scheduler = scheduler
         self._site = (settings, dsn)
 
     def look(self) -> None:
-        """Ask only if something waits: most sites are never read-only."""
+        """Ask only if something waits: most sites are never read-only.
+
+        Raises DatabaseUnavailable as long as there is none.
+        """
         if not _WAITED.is_set() or read_site_state().is_read_only:
             return
         _WAITED.clear()
@@ -219,18 +222,28 @@ def keep(job: Job, settings: Settings, dsn: str) -> None:
     scheduled_for = job.last_appointment()
     if scheduled_for is None:
         return
-    try:
+    with _answered(job):
         if waits(job):
             _WAITED.set()
             return
         run_scheduled(job, settings, dsn=dsn, scheduled_for=scheduled_for)
-    except HamsterError as error:
-        log.error("job %s: %s", job.name, told(error))  # noqa: TRY400  # logged with its trace
     quietly(partial(job_requests.note_next, job))
 
 
 def catch_up(job: Job, settings: Settings, dsn: str) -> None:
     """Run the latest planned run if no scheduler was there at its time."""
-    scheduled_for = job.last_appointment()
-    if scheduled_for is not None and not was_kept(job, scheduled_for):
-        keep(job, settings, dsn)
+    with _answered(job):
+        scheduled_for = job.last_appointment()
+        if scheduled_for is not None and not was_kept(job, scheduled_for):
+            keep(job, settings, dsn)
+
+
+@contextmanager
+def _answered(job: Job) -> Iterator[None]:
+    """Log what fails; what found no database is caught up once there is one."""
+    try:
+        yield
+    except HamsterError as error:
+        if isinstance(error, DatabaseUnavailable):
+            _WAITED.set()
+        log.error("job %s: %s", job.name, told(error))  # noqa: TRY400  # logged with its trace
