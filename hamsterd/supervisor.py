@@ -258,12 +258,15 @@ class Supervisor:
         old = self._places.get(place)
         if old is None or old.process.returncode is not None:
             return True  # no worker there: the next one is new anyway
-        new = await self._spawn(place)
+        try:
+            new = await self._spawn(place)
+        except OSError:  # no memory or file left for one more process
+            log.exception("no new worker for place %d", place)
+            return False
         try:
             is_ready = await asyncio.wait_for(new.is_ready(), READY_SECONDS)
         except (TimeoutError, asyncio.CancelledError):
-            await new.stop(self._patience)
-            self._bury(new)
+            await self._give_up(new)
             if self._stop.is_set():
                 raise
             return False
@@ -271,10 +274,17 @@ class Supervisor:
             await new.process.wait()
             self._bury(new)
             return False
+        if old.process.returncode is not None:
+            await self._give_up(new)
+            return True  # it died meanwhile, and `_keep` has put or is putting another there
         self._places[place] = new
         self._note_serving(place)
         await old.stop(self._patience)
         return True
+
+    async def _give_up(self, new: Worker) -> None:
+        await new.stop(self._patience)
+        self._bury(new)
 
     @property
     def _patience(self) -> float:

@@ -5,12 +5,15 @@ the old ones stay. The supervisor counts its renewals in a file of the unit's `R
 """
 
 import json
+import logging
 import os
 import signal
 import sys
 import time
 from dataclasses import asdict, dataclass
 from pathlib import Path
+
+log = logging.getLogger("hamsterd.supervisor")
 
 RENEW_SIGNAL = signal.SIGUSR2
 """Not SIGHUP: a terminal that closes sends that one, and means the end."""
@@ -37,11 +40,17 @@ class Renewals:
         self.write()
 
     def write(self) -> None:
-        """Let others see it, where systemd gave us a folder; in one step, so they see all of it."""
+        """Let others see it, where systemd gave us a folder; in one step, so they see all of it.
+
+        Where it cannot be written the renewal goes on all the same.
+        """
         if folder := os.environ.get("RUNTIME_DIRECTORY"):
             half = Path(folder, f"{FILE}.new")
-            half.write_text(json.dumps(asdict(self)))
-            half.replace(Path(folder, FILE))
+            try:
+                half.write_text(json.dumps(asdict(self)))
+                half.replace(Path(folder, FILE))
+            except OSError:
+                log.exception("nobody can see how far the renewal is")
 
 
 def renew(supervisor: int) -> str | None:

@@ -1,6 +1,7 @@
 """Signs of life between workers and their supervisor: who hangs is replaced, nobody else is."""
 
 import asyncio
+import errno
 import os
 import signal
 import socket
@@ -134,6 +135,99 @@ def test_a_supervisor_that_stood_still_blames_nobody(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(supervisor, "BEAT_SECONDS", 0.05)
 
     assert asyncio.run(_watched(standstill))._replaced["hung"] == 0
+
+
+async def _a_process(*command: str) -> Worker:
+    control, its_end = a_line()
+    control.setblocking(False)
+    with its_end:
+        process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
+    return Worker(process, control)
+
+
+async def _renewing(
+    spawn: Callable[[Supervisor], Awaitable[Worker]],
+    story: Callable[[Supervisor], Awaitable[None]],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A supervisor of one process that renews it by `spawn` when `story` asks."""
+    made = list[Worker]()
+
+    async def spawned(renewer: Supervisor, _: int) -> Worker:
+        made.append(await spawn(renewer))
+        return made[-1]
+
+    monkeypatch.setattr(Supervisor, "_spawn", spawned)
+    renewer = Supervisor(Settings(), "", "", 0, 1, lambda _: None)
+    renewer._is_ready = True
+    made.append(await _a_process("sleep", "60"))
+    renewer._places[0] = made[0]
+    renewing = asyncio.ensure_future(renewer._renew_when_asked())
+    try:
+        await story(renewer)
+    finally:
+        renewing.cancel()
+        for worker in made:
+            with worker.control, suppress(ProcessLookupError):
+                worker.process.kill()
+            await worker.process.wait()
+
+
+async def _renewed(renewer: Supervisor) -> bool:
+    """Ask for a renewal, and wait for its end."""
+    ended = renewer._renewals.ended
+    renewer._renew.set()
+    async with asyncio.timeout(20):
+        while renewer._renewals.ended == ended:
+            await asyncio.sleep(0.02)
+    return renewer._renewals.is_renewed
+
+
+def test_a_renewal_for_which_nothing_was_left_fails_and_the_next_one_comes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """No file, for instance: then neither a process nor the count of renewals can be had."""
+    is_full = True
+
+    async def spawn(_: Supervisor) -> Worker:
+        if is_full:
+            raise OSError(errno.EMFILE, "Too many open files")
+        return await _a_process("sh", "-c", "echo; exec sleep 60")
+
+    async def story(renewer: Supervisor) -> None:
+        nonlocal is_full
+        old = renewer._places[0]
+        assert not await _renewed(renewer)
+        assert renewer._places[0] is old
+        is_full = False
+        assert await _renewed(renewer)
+        assert renewer._places[0] is not old
+        assert old.process.returncode is not None
+
+    monkeypatch.setenv("RUNTIME_DIRECTORY", "/nowhere")
+    asyncio.run(_renewing(spawn, story, monkeypatch))
+
+
+def test_a_new_worker_whose_old_one_died_meanwhile_leaves_the_place_to_its_heir(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whom nobody would know of otherwise: it would serve on until the supervisor ends."""
+    new = list[Worker]()
+
+    async def spawn(renewer: Supervisor) -> Worker:
+        old = renewer._places[0]
+        old.process.kill()
+        await old.process.wait()
+        new.append(await _a_process("sh", "-c", "echo; exec sleep 60"))
+        return new[0]
+
+    async def story(renewer: Supervisor) -> None:
+        old = renewer._places[0]
+        assert await _renewed(renewer)
+        assert renewer._places[0] is old
+        assert new[0].process.returncode is not None
+
+    asyncio.run(_renewing(spawn, story, monkeypatch))
 
 
 @pytest.mark.part(name="drills")
