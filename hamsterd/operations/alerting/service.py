@@ -31,7 +31,7 @@ from hamsterd.operations.alerting.rules import (
 )
 from hamsterd.operations.monitoring.checks.check import Line, Look
 from hamsterd.operations.monitoring.checks.registry import ALERTED
-from hamsterd.operations.monitoring.health import sentence, worst
+from hamsterd.operations.monitoring.health import answer, sentence, worst
 from hamsterd.operations.monitoring.rules import Level, Standing
 
 WAKE = "webhook"
@@ -70,6 +70,8 @@ class Seen:
     text: str
     host: str | None = None
     part: str | None = None
+    is_unseen: bool = False
+    """The check broke off, which may pass."""
 
     @property
     def row(self) -> str:
@@ -107,7 +109,7 @@ def message(seen: Seen, previous: str, site: Settings) -> dict[str, object]:
 
 def _note(seen: Seen, site: Settings) -> bool:
     row = fetch_row(_SEE, key=seen.row, seen=seen.state)
-    is_settled = seen.key in AT_ONCE or row["age"] >= SETTLED_AFTER
+    is_settled = (seen.key in AT_ONCE and not seen.is_unseen) or row["age"] >= SETTLED_AFTER
     if row["state"] == seen.state or not is_settled:
         return False
     execute(StaffAlert.update(state=seen.state, told_at=fn.now()).where(StaffAlert.key == seen.row))
@@ -125,14 +127,16 @@ def _note(seen: Seen, site: Settings) -> bool:
 
 def _seen(site: Settings, host: str) -> Iterator[Seen]:
     look = Look(site)
-    answers = {check.key: lines for check in ALERTED if (lines := check.ask(look))}
+    answers = {check.key: lines for check in ALERTED if (lines := answer(check, look))}
     unwell = {key for key, lines in answers.items() if worst(lines) > Level.HEALTHY}
     for key, lines in answers.items():
-        if key in BY_PART:
+        is_unseen = lines[0].is_unseen
+        if key in BY_PART and not is_unseen:
             yield from _parts(lines, unwell)
             continue
         where = host if key in OF_HOST else None
-        yield Seen(key, lines[0].check.name, worst(lines).standing, sentence(lines), where)
+        name, state = lines[0].check.name, worst(lines).standing
+        yield Seen(key, name, state, sentence(lines), where, is_unseen=is_unseen)
 
 
 def _parts(lines: list[Line], unwell: set[str]) -> Iterator[Seen]:
@@ -143,7 +147,7 @@ def _parts(lines: list[Line], unwell: set[str]) -> Iterator[Seen]:
     check = lines[0].check
     now = {part: line for line in lines for part in line.parts}
     for part in {*now, *fetch_column(_TOLD_PARTS, key=check.key)}:
-        line, name = now.get(part), f"{check.name} {part}"
+        line, name = now.get(part), f"{check.name} {part}".rstrip()  # no part: the check itself
         if line is None:
             yield Seen(check.key, name, "healthy", "제때 돌고 있어요.", part=part)
         elif line.because_of not in unwell:

@@ -16,7 +16,7 @@ from hamsterd.members.documents.suggested import unsaid
 from hamsterd.members.documents.versions import library
 from hamsterd.operations.monitoring.checks.check import Look
 from hamsterd.operations.monitoring.checks.registry import BY_KEY
-from hamsterd.operations.monitoring.health import sentence, worst
+from hamsterd.operations.monitoring.health import answer, sentence, worst
 from hamsterd.operations.monitoring.rules import Level
 from hamsterd.operations.monitoring.schemas import ChecklistItem, ChecklistOut
 
@@ -102,7 +102,7 @@ def _mail(look: Look) -> ChecklistItem:
 def _checked(key: str, look: Look) -> ChecklistItem:
     """From a health check; a mere notice counts as lacking here, too."""
     check = BY_KEY[key]
-    lines = check.ask(look)
+    lines = answer(check, look)
     is_done = worst(lines) <= Level.HEALTHY
     mends = [line.mend for line in lines if line.mend]
     said = sentence(lines) if is_done else " ".join([sentence(lines), *mends[:1]])

@@ -3,7 +3,8 @@
 import logging
 import os
 import socket
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 from peewee import PeeweeException
@@ -42,6 +43,8 @@ _EXPORTS = """
       FROM exports WHERE status IN ('asked', 'making')
 """
 
+_Part = Callable[[Settings], Iterator[Metric]]
+
 
 class SiteCollector(Collector):
     """Version, database and disk, even if nothing else is available; then queues, jobs, and the
@@ -55,15 +58,21 @@ class SiteCollector(Collector):
 
     def collect(self) -> Iterator[Metric]:
         """The families, each with all of its labels."""
-        yield from _vitals(self._site)
+        for part in (_vitals, _disk):
+            yield from self._counted(part, nullcontext)
         for part in (_delivery, _jobs, _media, _backups, _archive, _workers, _law):
-            try:
-                with connection():
-                    found = list(part(self._site))
-            except (HamsterError, PeeweeException) as error:
-                log.warning("%s not counted: %r", part.__name__.strip("_"), error)
-            else:
-                yield from found
+            yield from self._counted(part, connection)
+
+    def _counted(
+        self, part: _Part, around: Callable[[], AbstractContextManager[None]]
+    ) -> list[Metric]:
+        """What one part counts; nothing where it fails, and the others are counted."""
+        try:
+            with around():
+                return list(part(self._site))
+        except Exception as error:
+            log.warning("%s not counted: %r", part.__name__.strip("_"), error)
+            return []
 
 
 def _gauge(name: str, says: str, value: float) -> Metric:
@@ -78,9 +87,12 @@ def _gauges(name: str, says: str, label: str, values: Mapping[str, float | None]
     return family
 
 
-def _vitals(site: Settings) -> Iterator[Metric]:
+def _vitals(site: Settings) -> Iterator[Metric]:  # noqa: ARG001  # every part looks alike
     yield _gauges("info", "Always 1; the version.", "version", {__version__: 1})
     yield _gauge("database_up", "1 when the database answers.", _is_up())
+
+
+def _disk(site: Settings) -> Iterator[Metric]:
     disk = machine.disk(site.data_dir, site.media_dir)
     yield _gauge("disk_free_bytes", "Room left under the data folder and its media.", disk.free)
     yield _gauge("disk_size_bytes", "Size of the disk with the least room.", disk.total)
@@ -133,7 +145,7 @@ def _waiting(outbox: OutboxStanding) -> Backlog:
     return Backlog(count=outbox.waiting, oldest_at=outbox.oldest_at)
 
 
-def _jobs(site: Settings) -> Iterator[Metric]:  # noqa: ARG001  # every part looks alike
+def _jobs(site: Settings) -> Iterator[Metric]:  # noqa: ARG001  # as above
     """Labelled `name`: Prometheus has a `job` of its own."""
     rows: list[dict[str, Any]] = [dict(row) for row in job_standings()]
     for name, column, says in (

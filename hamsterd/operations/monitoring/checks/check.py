@@ -92,6 +92,8 @@ class Line:
     mend: str
     parts: tuple[str, ...] = ()
     because_of: str = ""
+    is_unseen: bool = False
+    """The check broke off: it says nothing about the site."""
 
     @property
     def sentence(self) -> str:

@@ -8,6 +8,7 @@ import hmac
 import logging
 import socket
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from datetime import timedelta
 from itertools import cycle
 from typing import Any
@@ -19,9 +20,13 @@ from hamsterd.config import Settings
 from hamsterd.db.handle import connection, database
 from hamsterd.db.sql import execute, fetch_all
 from hamsterd.db.transaction import transaction
+from hamsterd.operations.alerting import service, worker
 from hamsterd.operations.alerting.rules import OF_HOST
 from hamsterd.operations.alerting.service import watch
 from hamsterd.operations.alerting.worker import watch_and_send
+from hamsterd.operations.monitoring.checks.check import Finding, Look
+from hamsterd.operations.monitoring.checks.registry import ALERTED
+from hamsterd.operations.monitoring.health import UNSEEN
 from tests.hamsterd.operations.alerting.conftest import SECRET
 from tests.listening_webhook import Receiver
 
@@ -265,6 +270,63 @@ def test_mail_and_webhook_do_not_wait_for_each_other(
     with caplog.at_level(logging.WARNING):
         look(site.model_copy(update={"smtp_url": SecretStr("smtp://127.0.0.1:1")}))
     assert ("mail", "critical") in heard(receiver)
+
+
+def broken(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A check whose statement the database refuses, which ends the transaction that it is in."""
+
+    def find(_: Look) -> list[Finding]:
+        execute("SELECT nothing FROM nowhere")
+        return []
+
+    checks = tuple(replace(one, find=find) if one.key == key else one for one in ALERTED)
+    monkeypatch.setattr(service, "ALERTED", checks)
+
+
+def test_a_check_that_breaks_off_costs_itself_and_is_told_when_it_stays_so(
+    site: Settings, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+):
+    broken("cases", monkeypatch)
+    a_failed_backup()
+    watch_and_send(site)
+    assert heard(receiver) == [("backups", "critical")]
+
+    later()
+    look(site)
+    assert heard(receiver) == [("backups", "critical"), ("cases", "critical")]
+    assert receiver.messages[-1]["text"] == UNSEEN
+
+
+def test_while_jobs_cannot_be_looked_at_none_is_said_to_be_well(
+    site: Settings, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+):
+    with transaction():
+        execute("UPDATE jobs SET next_at = now() - interval '40 minutes'")
+    look(site)
+    with monkeypatch.context() as patch:
+        broken("jobs", patch)
+        look(site)
+        look(site)
+    look(site)
+
+    told = [(one["name"], one["state"]) for one in receiver.messages if one["check"] == "jobs"]
+    assert told == [("작업 recount", "warning"), ("작업", "critical"), ("작업", "healthy")]
+
+
+def test_what_waits_is_sent_when_the_look_itself_fails(
+    site: Settings, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+):
+    a_failed_backup()
+    assert watch(site) > 0
+    later()
+
+    def fail(_: Settings) -> int:
+        raise ValueError("a bug")
+
+    monkeypatch.setattr(worker, "watch", fail)
+    watch_and_send(site)
+
+    assert ("backups", "critical") in heard(receiver)
 
 
 def outbox() -> list[dict[str, Any]]:

@@ -1,13 +1,20 @@
 """The conditions of a healthy site, and the message for each unhealthy one."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from hamsterd import __version__
+from hamsterd.config import Settings
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
 from hamsterd.http.counting.traffic import BOUNDS, TRAFFIC, Traffic
+from hamsterd.operations.monitoring import health, machine
+from hamsterd.operations.monitoring.checks.check import Finding, Look
+from hamsterd.operations.monitoring.checks.registry import CONSOLE
+from hamsterd.operations.monitoring.collector import SiteCollector
 from hamsterd.operations.monitoring.rules import (
     ERROR_SHARE,
     Level,
@@ -67,6 +74,34 @@ def test_a_site_that_is_well_says_so_in_every_check(admin: Person):
     for key in {*KEYS} - {"disk", "memory"}:  # this machine's own business
         assert found[key]["state"] == "healthy", found[key]
     assert found["scheduler"]["sentence"] == "시간표를 지키고 있어요."
+
+
+def test_a_check_that_breaks_off_costs_only_itself(admin: Person, monkeypatch: pytest.MonkeyPatch):
+    def find(_: Look) -> list[Finding]:
+        raise ValueError("a bug")
+
+    own = tuple(replace(one, find=find) if one.key == "mail" else one for one in CONSOLE)
+    monkeypatch.setattr(health, "CONSOLE", own)
+    a_job()
+
+    found = checks(admin)
+
+    assert list(found) == KEYS
+    assert (found["mail"]["state"], found["mail"]["sentence"]) == ("critical", health.UNSEEN)
+    assert found["jobs"]["state"] == "healthy"
+
+
+def test_what_the_disk_does_not_say_costs_no_other_metric(
+    admin: Person, monkeypatch: pytest.MonkeyPatch
+):
+    def away(*_: object) -> None:
+        raise FileNotFoundError("/var/lib/hamsterd")
+
+    monkeypatch.setattr(machine, "disk", away)
+    names = {one.name for one in SiteCollector(Settings()).collect()}
+
+    assert {"hamsterd_database_up", "hamsterd_jobs_late"} <= names
+    assert "hamsterd_disk_free_bytes" not in names
 
 
 def test_a_scheduler_that_is_off_is_missed(admin: Person):
