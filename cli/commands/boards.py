@@ -1,6 +1,7 @@
 """`hamster boards`: the community's boards; running servers are told of each change."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Protocol
 
@@ -15,7 +16,8 @@ from cli.site import once_sure, open_site, operator
 from hamsterd.community import queries
 from hamsterd.community.boards.categories import set_categories
 from hamsterd.community.boards.keepers import add_keeper, remove_keeper
-from hamsterd.community.boards.merging import merge_boards, opening
+from hamsterd.community.boards.merging import merge_boards
+from hamsterd.community.boards.opening import opening
 from hamsterd.community.boards.readers import all_readers, let_in, let_out
 from hamsterd.community.boards.service import create_board, delete_board, edit_board, reorder_boards
 from hamsterd.community.errors import (
@@ -526,10 +528,13 @@ def delete(
             autocompletion=completing.boards,
         ),
     ] = None,
+    may_open: Annotated[
+        bool, typer.Option("--open-up", help="더 많은 사람이 글을 보게 되어도 지웁니다.")
+    ] = False,
     yes: Yes = False,
 ) -> None:
     """게시판을 지웁니다. 글이 있으면 옮길 게시판을 정해야 합니다."""
-    with open_site():
+    with open_site(), _naming_open_up():
         board = _find(which)
         target = _find(move_to) if move_to is not None else None
         goes, target_id = _goes_along(board, target), target.id if target else None
@@ -537,7 +542,9 @@ def delete(
         try:
             act = once_sure(
                 output,
-                lambda: delete_board(actor=operator(), board_id=board.id, move_to=target_id),
+                lambda: delete_board(
+                    actor=operator(), board_id=board.id, move_to=target_id, may_open=may_open
+                ),
                 question,
                 yes=yes,
             )
@@ -568,11 +575,9 @@ def merge(
     yes: Yes = False,
 ) -> None:
     """게시판을 다른 게시판에 합칩니다. 글과 말머리, 게시판지기가 옮겨 갑니다."""
-    with open_site():
+    with open_site(), _naming_open_up():
         board, target = _find(which), _find(into)
-        opens = opening(board, target)
-        if opens and not may_open:
-            raise BoardOpens(f"{opens} 확인했다면 `--open-up`을 붙여 주세요.")
+        opens = opening(board, target, posts=f"글 {board.posts_count:,}개")
         goes = f"글 {board.posts_count:,}개가 {target.name} 게시판으로 옮겨져요."
         question = f"{board.name}: {target.name}에 합칠까요? {goes} {opens or ''}".rstrip()
         act = once_sure(
@@ -585,6 +590,15 @@ def merge(
         )
     facts: dict[str, object] = {"id": board.id, "movedTo": target.id}
     output.done(f"{board.name} 게시판을 {target.name} 게시판에 합쳤어요.", facts, act=act)
+
+
+@contextmanager
+def _naming_open_up() -> Iterator[None]:
+    """Name the option in the refusal of what opens posts to more people."""
+    try:
+        yield
+    except BoardOpens as error:
+        raise BoardOpens(f"{error.message} 확인했다면 `--open-up`을 붙여 주세요.") from error
 
 
 def _goes_along(board: BoardOut, target: BoardOut | None) -> str:

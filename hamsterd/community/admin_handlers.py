@@ -79,14 +79,21 @@ class AdminBoardHandler(AdminHandler):
         )
         return AdminBoardDone(**dict(done))
 
-    @admin(Permission.BOARDS_MANAGE, errors=(BoardNotFound, BoardProtected, BoardHasPosts))
+    @admin(
+        Permission.BOARDS_MANAGE,
+        errors=(BoardNotFound, BoardProtected, BoardHasPosts, BoardOpens),
+    )
     async def delete(self, board_id: int, *, query: BoardDeletion) -> Acted:
-        """게시판을 지웁니다. 글이 있으면 `moveTo`로 옮길 게시판을 정해야 합니다."""
+        """게시판을 지웁니다. 글이 있으면 `moveTo`로 옮길 게시판을 정해야 합니다.
+
+        더 많은 사람이 글을 보게 되면 `mayOpen`이 있어야 합니다.
+        """
         audit_id = await self.in_thread(
             boards.delete_board,
             actor=self.actor,
             board_id=board_id,
             move_to=query.move_to,
+            may_open=query.may_open,
         )
         return Acted(audit_id=audit_id)
 

@@ -166,9 +166,9 @@ class BoardHasPosts(Conflict):
 
 
 class BoardOpens(Conflict):
-    """More people would read the posts of a merged board than do now."""
+    """More people would read posts on the board to which they move than do now."""
 
-    message = "더 많은 사람이 글을 보게 돼요. 그래도 합칠지 확인해 주세요."
+    message = "더 많은 사람이 글을 보게 돼요. 그래도 옮길지 확인해 주세요."
 
 
 class CategoryNotFound(NotFound):

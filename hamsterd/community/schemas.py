@@ -341,9 +341,10 @@ class BoardMergeIn(Body):
 
 
 class BoardDeletion(Query):
-    """The board to which the posts of a deleted board move."""
+    """Where the posts of a deleted board move; `mayOpen`: even if more people read them there."""
 
     move_to: int | None = Field(default=None, ge=1, le=MAX_ID)
+    may_open: bool = False
 
 
 class BoardOrderIn(Body):

@@ -1,5 +1,9 @@
 """`hamster boards`: boards from the shell, each change with what undoes it."""
 
+from contextlib import closing
+
+import psycopg2
+
 from tests.cli.conftest import Operator
 
 
@@ -55,6 +59,26 @@ def test_a_board_is_merged_and_comes_back(operator: Operator) -> None:
     refused = operator.run("boards", "merge", "단골방", "자유게시판", "--yes")
     assert (refused.returncode, "--open-up" in refused.stderr) == (1, True)
     operator.json("boards", "merge", "단골방", "자유게시판", "--open-up", "--yes")
+
+
+def test_posts_of_a_restricted_board_go_public_only_when_that_is_said(operator: Operator) -> None:
+    operator.json("boards", "create", "자유게시판")
+    operator.json("boards", "create", "단골방", "--read", "level:5")
+    operator.json("users", "create", "kongi", "--email", "k@hamzzi.example")
+    link = psycopg2.connect(operator.env["HAMSTERD_DATABASE_URL"])
+    with closing(link), link, link.cursor() as cursor:
+        cursor.execute(
+            """INSERT INTO community_posts (user_id, board_id, title, content)
+               SELECT u.id, b.id, '글', '글' FROM users u, boards b
+                WHERE u.username = 'kongi' AND b.name = '단골방'"""
+        )
+    deletion = ("boards", "delete", "단골방", "--move-to", "자유게시판", "--yes")
+
+    refused = operator.run(*deletion)
+
+    assert (refused.returncode, "--open-up" in refused.stderr) == (1, True)
+    operator.json(*deletion, "--open-up")
+    assert names(operator) == ["자유게시판"]
 
 
 def test_what_is_wrong_is_refused_in_words(operator: Operator) -> None:

@@ -12,10 +12,11 @@ from hamsterd.audit.service import Act, record
 from hamsterd.community import queries
 from hamsterd.community.boards.categories import RECOUNT, categorised
 from hamsterd.community.boards.keepers import bring_back_keepers, keepers_of
+from hamsterd.community.boards.opening import require_opening
 from hamsterd.community.boards.service import LOCK_BOARDS
 from hamsterd.community.caches import drop_board_caches
-from hamsterd.community.errors import BoardNotFound, BoardOpens, BoardProtected
-from hamsterd.community.rules import PROTECTED_BOARD, UNDO_POSTS_MAX, opens_to_more
+from hamsterd.community.errors import BoardNotFound, BoardProtected
+from hamsterd.community.rules import PROTECTED_BOARD, UNDO_POSTS_MAX
 from hamsterd.community.schemas import BoardOut
 from hamsterd.config import Settings
 from hamsterd.content.visibility import LIVE
@@ -56,9 +57,7 @@ def merge_boards(*, actor: str, board_id: int, into_id: int, may_open: bool = Fa
     board, into = _board(board_id), _board(into_id)
     if board_id == into_id or not into.is_active or board.merged_into_id is not None:
         raise InvalidInput(fields={"intoId": "글을 받을 다른 열린 게시판을 골라 주세요."})
-    opens = opening(board, into)
-    if opens is not None and not may_open:
-        raise BoardOpens(opens, fields={"mayOpen": BoardOpens.message})
+    require_opening(board, into, posts=f"글 {board.posts_count:,}개", may_open=may_open)
     execute("SET LOCAL statement_timeout = 0")
     had = categorised(board)
     moved = fetch_column(_MOVE, board_id=board_id, into_id=into_id)
@@ -122,18 +121,6 @@ def undo_merge(act: Act, _actor: str, _site: Settings) -> None:
     _recount(board_id, into_id)
     unused = (BoardCategory.id << after["categories"]) & (BoardCategory.posts_count == 0)
     execute(BoardCategory.delete().where(unused))
-
-
-def opening(board: BoardOut, into: BoardOut) -> str | None:
-    """What merging would open, in words; None if nobody more reads the posts or their files."""
-    if opens_to_more(board.read_permission, into.read_permission):
-        posts = f"'{board.name}'의 글 {board.posts_count:,}개를"
-        what = f"{posts} '{into.name}'을 읽는 모두가 보게 돼요."
-    elif opens_to_more(board.download_permission, into.download_permission):
-        what = f"'{board.name}'의 첨부파일을 더 많은 사람이 내려받게 돼요."
-    else:
-        return None
-    return f"{what} 그래도 합치려면 공개되는 것을 확인해 주세요."
 
 
 def _same_categories(board: BoardOut, into: BoardOut) -> list[int]:

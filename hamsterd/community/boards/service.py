@@ -11,6 +11,7 @@ from hamsterd.audit.service import record
 from hamsterd.community import queries
 from hamsterd.community.boards.categories import categorised, state_of
 from hamsterd.community.boards.keepers import keepers_of
+from hamsterd.community.boards.opening import require_opening
 from hamsterd.community.boards.readers import readers_of
 from hamsterd.community.caches import drop_board_caches
 from hamsterd.community.errors import (
@@ -172,21 +173,26 @@ def place_boards(ids: Sequence[int]) -> None:
 
 
 @transactional
-def delete_board(*, actor: str, board_id: int, move_to: int | None) -> int:
-    """Delete a board. Its posts move to `move_to`; deleted posts always move to the first board.
+def delete_board(*, actor: str, board_id: int, move_to: int | None, may_open: bool = False) -> int:
+    """Delete a board. Its posts move to `move_to`; without it, deleted ones to the first board.
 
     Returns the audit row's id. Locks posts before boards, as all writers do. Raises
-    `BoardNotFound`, `BoardProtected`, or `BoardHasPosts` if it has posts and `move_to` is None.
+    `BoardNotFound`, `BoardProtected`, `BoardHasPosts` if it has posts and `move_to` is None, and
+    `BoardOpens` if more people would read them, or those that come back, unless `may_open`.
     """
     if board_id == PROTECTED_BOARD:
         raise BoardProtected
     doomed = _board(board_id)
     before = {**_state(doomed), **state_of(doomed)}
-    target_id = _target(board_id, move_to)
+    target = _target(board_id, move_to)
+    target_id = target.id
     execute("SET LOCAL statement_timeout = 0")
     found = fetch_row(_POSTS_OF, board_id=board_id)
     if found["live"] and move_to is None:
         raise _has_posts(found["live"])
+    if found["stored"]:
+        posts = f"글 {found['live']:,}개" if found["live"] else f"지운 글 {found['stored']:,}개"
+        require_opening(doomed, target, posts=posts, may_open=may_open)
     had = categorised(doomed)
     moved = fetch_column(_MOVE, board_id=board_id, target_id=target_id)
     execute(LOCK_BOARDS)
@@ -227,12 +233,13 @@ def _board(board_id: int) -> BoardOut:
     return found
 
 
-def _target(board_id: int, move_to: int | None) -> int:
+def _target(board_id: int, move_to: int | None) -> BoardOut:
     if move_to is None:
-        return PROTECTED_BOARD
-    if move_to == board_id or queries.board(move_to) is None:
+        return _board(PROTECTED_BOARD)
+    target = queries.board(move_to)
+    if target is None or move_to == board_id or target.merged_into_id is not None:
         raise InvalidInput(fields={"moveTo": "글을 옮길 다른 게시판을 골라 주세요."})
-    return move_to
+    return target
 
 
 def _has_posts(count: int) -> BoardHasPosts:

@@ -4,7 +4,8 @@ import pytest
 
 from scheduler.jobs.recount import recount
 from scheduler.task import Task
-from tests.factories.community import a_board, a_post, like_post, posts
+from tests.factories.community import a_board, a_post, change_board, like_post, posts
+from tests.factories.moderation import undone
 from tests.people import Person
 
 
@@ -174,3 +175,47 @@ def test_undoing_opens_a_restricted_board_again_and_restricts_it_anew(admin, vis
     assert admin.post(f"/api/admin/audit/{act}/undo").is_success
 
     assert visitor.get("/api/community", boardId=board).status_code == 200
+
+
+def test_what_fewer_read_is_opened_only_when_that_is_confirmed(owner, admin, visitor: Person):
+    free, board, other = a_board(), a_board("단골방"), a_board("단골방2")
+    post = a_post(owner, boardId=board)
+    change_board(board, read_permission="level:5")
+    change_board(other, read_permission="level:5")
+    path = f"/api/admin/boards/{board}?moveTo="
+
+    refused = admin.delete(f"{path}{free}")
+
+    assert (refused.status_code, refused.json()["code"]) == (409, "board_opens")
+    assert "글 1개" in refused.json()["message"]
+    assert visitor.get(f"/api/community/{post['id']}").status_code == 403
+    gone = admin.delete(f"{path}{other}")
+    assert gone.status_code == 200  # nobody more reads it there
+    undone(admin, gone.json()["auditId"])
+    assert admin.delete(f"{path}{free}&mayOpen=true").status_code == 200
+    assert visitor.get(f"/api/community/{post['id']}").status_code == 200
+
+
+def test_deleted_posts_of_a_restricted_board_do_not_come_back_in_public(owner, admin: Person):
+    a_board()
+    board, empty = a_board("단골방"), a_board("빈방")
+    owner.delete(f"/api/community/{a_post(owner, boardId=board)['id']}")
+    change_board(board, read_permission="level:5")
+    change_board(empty, read_permission="level:5")
+
+    refused = admin.delete(f"/api/boards/{board}")
+
+    assert (refused.status_code, refused.json()["code"]) == (409, "board_opens")
+    assert "지운 글 1개" in refused.json()["message"]
+    assert admin.delete(f"/api/boards/{board}?mayOpen=true").status_code == 200
+    assert admin.delete(f"/api/boards/{empty}").status_code == 200
+
+
+def test_posts_do_not_move_to_a_board_that_was_merged_away(owner, admin: Person):
+    free, old, board = a_board(), a_board("옛방"), a_board("질문")
+    a_post(owner, boardId=board)
+    assert admin.post(f"/api/admin/boards/{old}/merge", {"intoId": free}).status_code == 200
+
+    refused = admin.delete(f"/api/boards/{board}?moveTo={old}")
+
+    assert (refused.status_code, list(refused.json()["fields"])) == (422, ["moveTo"])

@@ -83,6 +83,31 @@ it('deletes an empty board at once, unless the server finds posts there', async 
   expect(await screen.findByRole('dialog')).toBeInTheDocument();
 });
 
+it('asks again where deleting a board opens its posts to more', async () => {
+  const said = "'질문게시판'의 글 12개를 '자유게시판'을 읽는 모두가 보게 돼요.";
+  const remove = 'DELETE /api/admin/boards/2';
+  let isFirst = true;
+  const heard = serve({
+    [LIST]: page(BOARDS),
+    [remove]: () => {
+      if (!isFirst) return json({ auditId: 5 });
+      isFirst = false;
+      return refusal(409, { code: 'board_opens', message: said });
+    },
+  });
+  showInConsole('boards', <BoardList />);
+  const [, second] = await screen.findAllByRole('listitem');
+  await userEvent.click(within(second as HTMLElement).getByRole('button', { name: '지우기' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: '지우기' }));
+  expect(await dialog.findByText(said)).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('checkbox'));
+  await userEvent.click(dialog.getByRole('button', { name: '지우기' }));
+  expect(await screen.findByText('게시판을 지웠어요.')).toBeInTheDocument();
+  const sent = heard.filter(({ call }) => call === remove).map(({ query }) => query);
+  expect(sent).toEqual([{ moveTo: '1' }, { moveTo: '1', mayOpen: 'true' }]);
+});
+
 it('merges a board into another, and asks again where that opens it to more', async () => {
   const said = "'질문게시판'의 글 12개를 '자유게시판'을 읽는 모두가 보게 돼요.";
   let isFirst = true;

@@ -51,7 +51,11 @@ export default function BoardList() {
       {removing && (
         <RemoveDialog
           board={removing}
-          others={query.data?.filter(({ id }) => id !== removing.id) ?? []}
+          others={
+            query.data?.filter(
+              ({ id, mergedIntoId }) => id !== removing.id && mergedIntoId === null,
+            ) ?? []
+          }
           onClose={() => setRemoving(null)}
         />
       )}

@@ -1,8 +1,6 @@
-import { Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { api } from '@/shared/api/client';
-import { ApiError } from '@/shared/api/errors';
 import type { Shape } from '@/shared/api/types';
 import { exactNumber } from '@/shared/lib/numbers';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
@@ -10,6 +8,7 @@ import { AskButton } from '../components/AskButton';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { BoardField } from './BoardField';
 import { boardText } from './text';
+import { useOpening } from './useOpening';
 
 type Board = Shape<'BoardOut'>;
 type MergeButtonProps = { board: Board };
@@ -32,29 +31,23 @@ function MergeDialog({ board, onClose }: MergeButtonProps & { onClose: () => voi
   const notifyDone = useNotifyWithUndo('boards');
   const { data = [] } = useGetList<Board>('boards', ALL);
   const [intoId, setIntoId] = useState<number | ''>('');
-  /** Null until the server says that more people would read the posts. */
-  const [mayOpen, setMayOpen] = useState<boolean | null>(null);
+  const opening = useOpening();
   const others = data.filter(({ id, isActive }) => id !== board.id && isActive);
 
-  async function merge() {
+  async function merge(mayOpen: boolean) {
     if (!intoId) throw new Error(boardText.mergeInto);
-    try {
-      const { auditId } = await api.post('/api/admin/boards/{board_id}/merge', {
-        path: { board_id: board.id },
-        body: { intoId, mayOpen: mayOpen ?? false },
-      });
-      notifyDone(boardText.merged, auditId);
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'board_opens') setMayOpen(false);
-      throw error;
-    }
+    const { auditId } = await api.post('/api/admin/boards/{board_id}/merge', {
+      path: { board_id: board.id },
+      body: { intoId, mayOpen },
+    });
+    notifyDone(boardText.merged, auditId);
   }
   return (
     <ConfirmDialog
       title={boardText.mergeTitle(board.name, exactNumber(board.postsCount))}
       verb={boardText.merge}
       isGrave
-      onConfirm={merge}
+      onConfirm={() => opening.ask(merge)}
       onClose={onClose}
     >
       <BoardField
@@ -64,17 +57,10 @@ function MergeDialog({ board, onClose }: MergeButtonProps & { onClose: () => voi
         value={intoId}
         onChange={(id) => {
           setIntoId(id);
-          setMayOpen(null);
+          opening.forget();
         }}
       />
-      {mayOpen !== null && (
-        <FormControlLabel
-          control={
-            <Checkbox checked={mayOpen} onChange={({ target }) => setMayOpen(target.checked)} />
-          }
-          label={boardText.mayOpen}
-        />
-      )}
+      {opening.checkbox}
     </ConfirmDialog>
   );
 }

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { BoardField } from './BoardField';
 import { removeBoard } from './removeBoard';
 import { boardText } from './text';
+import { useOpening } from './useOpening';
 
 type Board = Shape<'BoardOut'>;
 type RemoveDialogProps = { board: Board; others: readonly Board[]; onClose: () => void };
@@ -13,15 +14,17 @@ type RemoveDialogProps = { board: Board; others: readonly Board[]; onClose: () =
 export function RemoveDialog({ board, others, onClose }: RemoveDialogProps) {
   const notifyDone = useNotifyWithUndo('boards');
   const [target, setTarget] = useState<number | ''>(others[0]?.id ?? '');
-  async function remove() {
-    notifyDone(boardText.removed, await removeBoard(board.id, target || undefined));
+  const opening = useOpening();
+  async function remove(mayOpen: boolean) {
+    const query = { ...(target && { moveTo: target }), ...(mayOpen && { mayOpen }) };
+    notifyDone(boardText.removed, await removeBoard(board.id, query));
   }
   return (
     <ConfirmDialog
       title={boardText.removeTitle(board.name)}
       verb={boardText.remove}
       isGrave
-      onConfirm={remove}
+      onConfirm={() => opening.ask(remove)}
       onClose={onClose}
     >
       <BoardField
@@ -29,8 +32,12 @@ export function RemoveDialog({ board, others, onClose }: RemoveDialogProps) {
         help={boardText.moveHelp}
         boards={others}
         value={target}
-        onChange={setTarget}
+        onChange={(id) => {
+          setTarget(id);
+          opening.forget();
+        }}
       />
+      {opening.checkbox}
     </ConfirmDialog>
   );
 }

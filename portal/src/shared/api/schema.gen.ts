@@ -20010,6 +20010,7 @@ export interface operations {
     AdminBoard_delete: {
         parameters: {
             query?: {
+                mayOpen?: boolean;
                 moveTo?: number | null;
             };
             header?: never;
@@ -20056,7 +20057,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description board_has_posts, board_protected */
+            /** @description board_has_posts, board_opens, board_protected */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -33038,6 +33039,7 @@ export interface operations {
     Board_delete: {
         parameters: {
             query?: {
+                mayOpen?: boolean;
                 moveTo?: number | null;
             };
             header?: never;
@@ -33084,7 +33086,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description board_has_posts, board_protected */
+            /** @description board_has_posts, board_opens, board_protected */
             409: {
                 headers: {
                     [name: string]: unknown;
