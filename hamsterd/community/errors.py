@@ -99,6 +99,14 @@ class FilesMisplaced(Conflict):
     message = "이 게시판의 글에는 파일을 붙일 수 없어요. 파일을 빼거나 다른 게시판을 골라 주세요."
 
 
+class ThreadOpens(Conflict):
+    """More people would read what others wrote under a post that its author moves."""
+
+    message = (
+        "다른 회원이 댓글이나 답변글을 남겨서, 더 많은 사람이 읽는 게시판으로는 옮길 수 없어요."
+    )
+
+
 class AnswerMisplaced(Conflict):
     """Answers are on the board of the post that they answer, and move with their thread."""
 

@@ -30,6 +30,7 @@ from hamsterd.community.errors import (
     QuestionBoardNeeded,
     SecretAnswer,
     SecretsForbidden,
+    ThreadOpens,
 )
 from hamsterd.community.giveaways.states import turn_giveaway
 from hamsterd.community.kind import POST
@@ -170,7 +171,7 @@ class PostHandler(ApiHandler):
     @endpoint(
         access=Access.WRITER,
         limit="post",
-        errors=(PostNotFound, NotPostOwner, PollHasVotes, *WRITE_REFUSALS),
+        errors=(PostNotFound, NotPostOwner, PollHasVotes, ThreadOpens, *WRITE_REFUSALS),
     )
     async def put(self, post_id: int, *, body: PostEdit) -> PostCard:
         """내 글을 고칩니다."""

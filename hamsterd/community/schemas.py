@@ -489,6 +489,8 @@ class PlaceIn(CategoryForm):
     is_pinned: bool | None = None
     is_locked: bool | None = None
     """Whether its comments are closed."""
+    may_open: bool = False
+    """Move it even if more people read it there."""
 
 
 class PostCard(Out):

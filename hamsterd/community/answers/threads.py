@@ -10,9 +10,10 @@ from typing import NamedTuple
 import orjson
 from peewee import Expression, fn
 
-from hamsterd.community.errors import AnswerMisplaced, PostNotFound
+from hamsterd.community.errors import AnswerMisplaced, PostNotFound, ThreadOpens
 from hamsterd.community.kind import POST
 from hamsterd.community.queries import LOCKED
+from hamsterd.community.rules import opens_to_more
 from hamsterd.content import counters
 from hamsterd.content.comment_kind import CommentsLocked
 from hamsterd.content.lifecycle import recount
@@ -45,6 +46,19 @@ _OPEN_ANSWERS = f"""
     )
     {counters.state(POST)} WHERE thing.id IN (SELECT id FROM answers) AND NOT thing.is_secret
      ORDER BY thing.id
+"""
+# In whatever state: they may come back.
+_OTHERS_WROTE = """
+    WITH thread AS (
+        SELECT id, user_id FROM community_posts WHERE %(top_id)s IN (id, thread_id)
+    )
+    SELECT EXISTS (SELECT FROM thread WHERE user_id <> %(author_id)s)
+        OR EXISTS (SELECT FROM community_comments c JOIN thread ON thread.id = c.post_id
+                    WHERE c.user_id <> %(author_id)s)
+"""
+_READ = """
+    SELECT (SELECT read_permission FROM boards WHERE id = %(from_id)s) AS permission,
+           (SELECT read_permission FROM boards WHERE id = %(into_id)s) AS into
 """
 _CLOSED_TOO = "답변한 글이 비밀글로 바뀌어서, 내 답변글도 비밀글이 되었어요."
 Categories = Mapping[str, int]
@@ -143,6 +157,17 @@ def require_movable(thread_id: int | None) -> None:
     """Raise `AnswerMisplaced` for an answer: it moves with the first post of its thread alone."""
     if thread_id is not None:
         raise AnswerMisplaced(fields={"boardId": AnswerMisplaced.message})
+
+
+def require_own_words(top_id: int, *, author_id: int, from_id: int, into_id: int) -> None:
+    """Raise `ThreadOpens` if moving the thread opens what others wrote there to more people.
+
+    The thread is locked.
+    """
+    if opens_to_more(**fetch_row(_READ, from_id=from_id, into_id=into_id)) and fetch_value(
+        _OTHERS_WROTE, top_id=top_id, author_id=author_id
+    ):
+        raise ThreadOpens(fields={"boardId": ThreadOpens.message})
 
 
 def _lock(which: Expression) -> None:

@@ -4,6 +4,7 @@ from hamsterd.audit.actions import Action
 from hamsterd.audit.actors import boards_of
 from hamsterd.audit.errors import UndoConflict
 from hamsterd.audit.service import Act, record
+from hamsterd.community import queries
 from hamsterd.community.answers.threads import (
     NONE,
     categories_of,
@@ -12,10 +13,11 @@ from hamsterd.community.answers.threads import (
     require_movable,
 )
 from hamsterd.community.boards.categories import Labelled, placed_category
+from hamsterd.community.boards.opening import require_opening
 from hamsterd.community.errors import BoardNotFound, BoardWriteForbidden, PostNotFound
 from hamsterd.community.kind import POST
 from hamsterd.community.posts.service import locked_post
-from hamsterd.community.rules import ALL
+from hamsterd.community.rules import ALL, MEMBERS
 from hamsterd.community.schemas import PlaceIn
 from hamsterd.config import Settings
 from hamsterd.content.lifecycle import recount
@@ -34,9 +36,10 @@ def place_post(*, post_id: int, form: PlaceIn, actor: str) -> int:
     """Move a post, pin or unpin it, close or open its comments; fields left out of the form stay.
 
     Its answers move with it, and its author is notified. Returns the audit row's id. Raises
-    `PostNotFound` if it is removed or deleted, `BoardNotFound`, and `AnswerMisplaced` for an answer
-    by itself. For keepers it also raises these for posts outside their boards, and
-    `BoardWriteForbidden`. A post that leaves a keeper's boards is unpinned.
+    `PostNotFound` if it is removed or deleted, `BoardNotFound`, `AnswerMisplaced` for an answer by
+    itself, and `BoardOpens` if more people would read it, unless the form's `may_open`. For keepers
+    it also raises these for posts outside their boards, and `BoardWriteForbidden`. A post that
+    leaves a keeper's boards is unpinned.
     """
     post = locked_post(post_id)
     before = fetch_row(
@@ -54,6 +57,7 @@ def place_post(*, post_id: int, form: PlaceIn, actor: str) -> int:
         lock_answers(post_id)  # before boards
         before["answers"] = categories_of(post_id)
     _require_within_boards(before, after, actor)
+    _require_opening(before, after, may_open=form.may_open)
     after["category_id"] = placed_category(
         Labelled(before["board_id"], before["category_id"]), form, board_id=after["board_id"]
     )
@@ -95,7 +99,7 @@ def _with_category(place: Row) -> Row:
 
 
 def _require_within_boards(before: Row, after: Row, actor: str) -> None:
-    """Keepers may move posts out of their boards only to boards where every member may write."""
+    """Keepers may move posts out of their boards only to boards of every member."""
     kept = boards_of(actor)
     if kept is None:
         return
@@ -106,13 +110,28 @@ def _require_within_boards(before: Row, after: Row, actor: str) -> None:
         after["is_pinned"] = False
 
 
+def _require_opening(before: Row, after: Row, *, may_open: bool) -> None:
+    if after["board_id"] == before["board_id"]:
+        return
+    board, into = queries.board(before["board_id"]), queries.board(after["board_id"])
+    if board is not None and into is not None:
+        require_opening(board, into, posts="글 1개", may_open=may_open)
+
+
 def _require_everybodys(board_id: int) -> None:
+    """Raise unless every member reads the board, and may write there."""
+    unknown = BoardNotFound(fields={"boardId": BoardNotFound.message})
     where = (Board.id == board_id) & Board.is_active
     board = fetch_row(
-        Board.select(Board.write_permission).where(where).for_update(FOR_KEY_SHARE),
-        BoardNotFound(fields={"boardId": BoardNotFound.message}),
+        Board.select(Board.read_permission, Board.shows_restriction, Board.write_permission)
+        .where(where)
+        .for_update(FOR_KEY_SHARE),
+        unknown,
     )
-    if board["write_permission"] != ALL:
+    is_read = board["read_permission"] in {ALL, MEMBERS}
+    if not (is_read or board["shows_restriction"]):
+        raise unknown
+    if not is_read or board["write_permission"] != ALL:
         raise BoardWriteForbidden(fields={"boardId": BoardWriteForbidden.message})
 
 

@@ -10,6 +10,7 @@ from hamsterd.community.answers.threads import (
     lock_top,
     move_answers,
     require_movable,
+    require_own_words,
 )
 from hamsterd.community.boards.categories import Labelled, chosen_category, require_category
 from hamsterd.community.boards.granting import applicant, is_granted
@@ -129,8 +130,8 @@ def edit_post(
 
     A post may stay on a board that was closed since. Moving it needs a board on which its author
     may write; the answers to it move along. The answers to a post that becomes secret do so, too.
-    Raises `AnswerMisplaced`, `PostNotFound`,
-    `NotPostOwner`, `PollHasVotes`, and the errors of publishing.
+    Raises `AnswerMisplaced`, `ThreadOpens`, `PostNotFound`, `NotPostOwner`, `PollHasVotes`, and
+    the errors of publishing.
     """
     if form.is_secret:
         lock_top(post_id)
@@ -148,6 +149,9 @@ def edit_post(
         lock_answers(post_id)
     if form.board_id is not None and form.board_id != before["board_id"]:
         require_open_board(form.board_id, writer_id=author_id, is_admin=is_admin)
+        require_own_words(
+            post_id, author_id=author_id, from_id=before["board_id"], into_id=form.board_id
+        )
     is_secret = _stays_secret(before, form)
     board_id = form.board_id or before["board_id"]
     if is_secret and (board_id, True) != (before["board_id"], before["is_secret"]):

@@ -5,7 +5,7 @@ Posts of a deleted board were moved. Authors choose a board if they may not writ
 
 from collections.abc import Mapping
 
-from hamsterd.community.answers.threads import lock_answers, move_answers
+from hamsterd.community.answers.threads import lock_answers, move_answers, require_own_words
 from hamsterd.community.errors import (
     BoardChoiceNeeded,
     BoardNotFound,
@@ -27,7 +27,7 @@ def restore_post(
     """Restore a post for its author, on `board_id` if given.
 
     Raises the errors of `restore_own`, `BoardChoiceNeeded`, and for the chosen board
-    `BoardNotFound`, `BoardReadForbidden` or `BoardWriteForbidden`.
+    `BoardNotFound`, `BoardReadForbidden`, `BoardWriteForbidden` or `ThreadOpens`.
     """
 
     def board(post: Row) -> Mapping[str, object]:
@@ -36,6 +36,9 @@ def restore_post(
             require_open_board(board_id, writer_id=author_id, is_admin=is_admin)
             if board_id == post["board_id"]:
                 return {}
+            require_own_words(
+                post_id, author_id=author_id, from_id=post["board_id"], into_id=board_id
+            )
             move_answers(post_id, board_id=board_id)
             return {"board_id": board_id, "category_id": None, **_ON_ITS_OWN}
         _require_same_board(post, author_id=author_id, is_admin=is_admin)

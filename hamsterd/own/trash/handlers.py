@@ -5,6 +5,7 @@ from hamsterd.community.errors import (
     BoardNotFound,
     BoardReadForbidden,
     BoardWriteForbidden,
+    ThreadOpens,
 )
 from hamsterd.content.screening.errors import WordRefused
 from hamsterd.content.trash import NotInTrash, PlaceGone, PlaceInTrash
@@ -22,6 +23,7 @@ REFUSALS = (
     BoardNotFound,
     BoardReadForbidden,
     BoardWriteForbidden,
+    ThreadOpens,
     WordRefused,
 )
 

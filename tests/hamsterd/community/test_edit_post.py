@@ -4,7 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from scheduler.jobs.recount import recount
 from scheduler.task import Task
-from tests.factories.community import a_board, a_post, change_board, like_post
+from tests.factories.community import a_board, a_post, change_board, comment_on, like_post
 from tests.factories.pictures import a_photo
 from tests.people import Person
 
@@ -98,3 +98,25 @@ def test_posts_that_change_places_end_in_no_deadlock(owner: Person, follower: Pe
     with ThreadPoolExecutor(6) as pool:
         assert set(pool.map(turn, range(48))) == {200}
     assert recount(Task(None, dry_run=True)) == {"rows": 0}  # type: ignore[arg-type]
+
+
+def test_what_others_wrote_on_a_restricted_board_does_not_go_public(
+    owner: Person, follower: Person, visitor: Person
+):
+    free, regulars, other = a_board(), a_board("단골방"), a_board("단골방2")
+    alone, commented, answered = (a_post(owner, boardId=regulars) for _ in range(3))
+    comment_on(owner, alone)
+    said = comment_on(follower, commented)
+    follower.delete(f"/api/community/{commented['id']}/comments/{said['id']}")  # may come back
+    a_post(follower, boardId=regulars, parentId=answered["id"])
+    change_board(regulars, read_permission="level:1")
+    change_board(other, read_permission="level:1")
+
+    for post in (commented, answered):
+        path = f"/api/community/{post['id']}"
+        refused = owner.put(path, {"boardId": free})
+        assert (refused.status_code, refused.json()["code"]) == (409, "thread_opens")
+        assert list(refused.json()["fields"]) == ["boardId"]
+        assert owner.put(path, {"boardId": other}).status_code == 200
+        assert visitor.get(path).status_code == 403
+    assert owner.put(f"/api/community/{alone['id']}", {"boardId": free}).status_code == 200

@@ -110,6 +110,18 @@ class TestBoards:
             assert drift() == {"rows": 0}
             change_board(questions, isActive=True, writePermission="all")
 
+    def test_what_others_wrote_there_does_not_go_public(self, owner, follower):
+        free, regulars = a_board(), a_board("단골방")
+        post = a_post(owner, boardId=regulars)
+        comment_on(follower, post)
+        change_board(regulars, read_permission="level:1")
+        deleted(owner, "community", post)
+
+        refused = bring_back(owner, "community", post["id"], boardId=free)
+
+        assert (refused.status_code, refused.json()["code"]) == (409, "thread_opens")
+        brought_back(owner, "community", post["id"])
+
     def test_an_admin_needs_no_other(self, admin, visitor):
         a_board()
         notices = a_board("공지", writePermission="admin")

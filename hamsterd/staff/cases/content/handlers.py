@@ -5,6 +5,7 @@ from hamsterd.audit.schemas import Acted
 from hamsterd.community.errors import (
     AnswerMisplaced,
     BoardNotFound,
+    BoardOpens,
     BoardWriteForbidden,
     NotForEverybody,
     PinsFull,
@@ -113,7 +114,14 @@ class AdminPostHandler(_ContentHandler):
 
     @admin(
         Permission.POSTS_PLACE,
-        errors=(PostNotFound, BoardNotFound, BoardWriteForbidden, AnswerMisplaced, StaffWriting),
+        errors=(
+            PostNotFound,
+            BoardNotFound,
+            BoardWriteForbidden,
+            AnswerMisplaced,
+            BoardOpens,
+            StaffWriting,
+        ),
         for_keepers=True,
     )
     async def put(self, post_id: int, *, body: PlaceIn) -> Acted:

@@ -1,7 +1,6 @@
-import { Checkbox, FormControlLabel } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '@/shared/api/errors';
-import { boardText } from './text';
+import { OpeningCheckbox } from './OpeningCheckbox';
 
 type Opening = {
   /** Runs `act`; where the server says that more people would read the posts, it may be confirmed. */
@@ -25,13 +24,6 @@ export function useOpening(): Opening {
       }
     },
     forget: () => setMayOpen(null),
-    checkbox: mayOpen !== null && (
-      <FormControlLabel
-        control={
-          <Checkbox checked={mayOpen} onChange={({ target }) => setMayOpen(target.checked)} />
-        }
-        label={boardText.mayOpen}
-      />
-    ),
+    checkbox: mayOpen !== null && <OpeningCheckbox checked={mayOpen} onChange={setMayOpen} />,
   };
 }

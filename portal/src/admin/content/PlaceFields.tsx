@@ -5,7 +5,7 @@ import { SelectField } from '../components/fields';
 import { useKeptBoards } from '../permissions/api';
 import { contentText } from './text';
 
-const ALL = {
+export const ALL_BOARDS = {
   sort: { field: 'sortOrder', order: 'ASC' },
   pagination: { page: 1, perPage: 100 },
 } as const;
@@ -14,6 +14,8 @@ const ALL = {
 export type Place = { boardId: number | ''; categoryId: number | null };
 
 export const NOWHERE: Place = { boardId: '', categoryId: null };
+
+const OPEN: ReadonlySet<string> = new Set(['all', 'members']);
 
 type PlaceFieldsProps = {
   place: Place;
@@ -25,12 +27,15 @@ type PlaceFieldsProps = {
 
 /** Where posts are moved to: a board, and a category if it has any. */
 export function PlaceFields({ place, onChange, except, help }: PlaceFieldsProps) {
-  const { data = [] } = useGetList<Shape<'BoardOut'>>('boards', ALL);
+  const { data = [] } = useGetList<Shape<'BoardOut'>>('boards', ALL_BOARDS);
   const kept = useKeptBoards();
-  // A keeper moves posts to where every member may write.
+  // A keeper moves posts to where every member reads and may write.
   const others = data.filter(
-    ({ id, isActive, writePermission }) =>
-      id !== except && (!kept || kept.includes(id) || (isActive && writePermission === 'all')),
+    ({ id, isActive, readPermission, writePermission }) =>
+      id !== except &&
+      (!kept ||
+        kept.includes(id) ||
+        (isActive && writePermission === 'all' && OPEN.has(readPermission))),
   );
   return (
     <>
@@ -58,7 +63,7 @@ type CategoryFieldProps = {
 
 /** A category of the board, or none; nothing for a board without any. */
 export function CategoryField({ boardId, value, onChange }: CategoryFieldProps) {
-  const { data = [] } = useGetList<Shape<'BoardOut'>>('boards', ALL);
+  const { data = [] } = useGetList<Shape<'BoardOut'>>('boards', ALL_BOARDS);
   const categories = data.find(({ id }) => id === boardId)?.categories ?? [];
   if (categories.length === 0) return null;
   return (

@@ -4,6 +4,7 @@ import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { useOptimisticAction } from '../actions/useOptimisticAction';
+import { useOpening } from '../boards/useOpening';
 import { AskButton } from '../components/AskButton';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { useMay } from '../permissions/api';
@@ -73,12 +74,13 @@ export function PlacePost({ post }: PlacePostProps) {
 function MoveDialog({ post, onClose }: PlacePostProps & { onClose: () => void }) {
   const notifyDone = useNotifyWithUndo('posts');
   const [place, setPlace] = useState(NOWHERE);
+  const opening = useOpening();
 
-  async function move() {
+  async function move(mayOpen: boolean) {
     if (!place.boardId) throw new Error(contentText.moveTitle);
     const { auditId } = await api.put('/api/admin/posts/{post_id}', {
       path: { post_id: post.id },
-      body: { boardId: place.boardId, categoryId: place.categoryId },
+      body: { boardId: place.boardId, categoryId: place.categoryId, ...(mayOpen && { mayOpen }) },
     });
     notifyDone(contentText.moved, auditId);
   }
@@ -86,15 +88,19 @@ function MoveDialog({ post, onClose }: PlacePostProps & { onClose: () => void })
     <ConfirmDialog
       title={contentText.moveTitle}
       verb={contentText.move}
-      onConfirm={move}
+      onConfirm={() => opening.ask(move)}
       onClose={onClose}
     >
       <PlaceFields
         place={place}
-        onChange={setPlace}
+        onChange={(chosen) => {
+          setPlace(chosen);
+          opening.forget();
+        }}
         except={post.boardId}
         help={contentText.moveHelp}
       />
+      {opening.checkbox}
     </ConfirmDialog>
   );
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { useGetList } from 'react-admin';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { useSelectedRows } from '../actions/useSelectedRows';
+import { OpeningCheckbox } from '../boards/OpeningCheckbox';
 import { BulkActionButton } from '../lists/BulkActionButton';
-import { CategoryField, NOWHERE, PlaceFields } from './PlaceFields';
+import { ALL_BOARDS, CategoryField, NOWHERE, PlaceFields } from './PlaceFields';
 import { SelectedTitles } from './SelectedTitles';
 import { isRemovable } from './states';
 import { contentText } from './text';
@@ -23,9 +25,15 @@ const COMMON = { isReasoned: false, targetOf: ({ id }: Row) => ({ kind: 'communi
 export function PostsSelected() {
   const rows = useSelectedRows<Row>().filter(isRemovable);
   const [target, setTarget] = useState(NOWHERE);
+  const [mayOpen, setMayOpen] = useState(false);
+  const { data = [] } = useGetList<Shape<'BoardOut'>>('boards', ALL_BOARDS);
   const [categoryId, setCategoryId] = useState<number | null>(null);
   const boards = new Set(rows.map(({ boardId }) => boardId));
   const [boardId] = boards;
+  const isRestricted = data.some(
+    ({ id, readPermission, downloadPermission }) =>
+      boards.has(id) && (readPermission !== 'all' || downloadPermission !== 'all'),
+  );
   const titles = <SelectedTitles rows={rows} />;
   return (
     <>
@@ -35,13 +43,25 @@ export function PostsSelected() {
         title={contentText.moveManyTitle}
         messageOf={contentText.movedMany}
         isFor={isRemovable}
-        send={(each) => {
-          if (!target.boardId) throw new Error(contentText.moveTitle);
-          return place(each, { boardId: target.boardId, categoryId: target.categoryId });
+        send={async (each) => {
+          const { boardId: into, categoryId: label } = target;
+          if (!into) throw new Error(contentText.moveTitle);
+          const change = { boardId: into, categoryId: label, ...(mayOpen && { mayOpen }) };
+          const done = await place(each, change);
+          setMayOpen(false);
+          return done;
         }}
       >
         {titles}
-        <PlaceFields place={target} onChange={setTarget} help={contentText.moveManyHelp} />
+        <PlaceFields
+          place={target}
+          onChange={(chosen) => {
+            setTarget(chosen);
+            setMayOpen(false);
+          }}
+          help={contentText.moveManyHelp}
+        />
+        {isRestricted && <OpeningCheckbox checked={mayOpen} onChange={setMayOpen} />}
       </BulkActionButton>
       {boards.size === 1 && boardId !== undefined && (
         <BulkActionButton<Row>

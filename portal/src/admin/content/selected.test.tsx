@@ -146,6 +146,26 @@ it('moves all selected posts to the chosen board', async () => {
   });
 });
 
+it('moves selected posts out of a restricted board once that is confirmed', async () => {
+  const boards = BOARDS.map((board) => ({ ...board, readPermission: 'level:5' }));
+  const heard = serve({
+    [LIST]: page([POST]),
+    'GET /api/admin/boards': page(boards),
+    [SELECTED]: { auditId: 9, done: 1, refused: [], parts: [8] },
+  });
+  showInConsole('posts', <PostList />);
+  const table = within(await screen.findByRole('table'));
+  await userEvent.click(table.getAllByRole('checkbox')[0] as HTMLElement);
+  await userEvent.click(await screen.findByRole('button', { name: '옮기기' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /글 1개를 어디로/ }));
+  await userEvent.click(await dialog.findByRole('combobox'));
+  await userEvent.click(await screen.findByRole('option', { name: '자유게시판' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: /더 많은 사람이/ }));
+  await userEvent.click(dialog.getByRole('button', { name: '옮기기' }));
+  expect(await screen.findByText('글 1개를 옮겼어요.')).toBeInTheDocument();
+  expect(heard.find(({ call }) => call === SELECTED)?.body).toMatchObject({ mayOpen: true });
+});
+
 it('pins a post, and says why when it cannot', async () => {
   const message = '게시글을 찾을 수 없어요.';
   serve({ [PUT]: () => refusal(404, { message }) });

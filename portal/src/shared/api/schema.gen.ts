@@ -14141,6 +14141,11 @@ export interface components {
              * @default null
              */
             isPinned?: boolean | null;
+            /**
+             * Mayopen
+             * @default false
+             */
+            mayOpen?: boolean;
         };
         /**
          * PlaceState
@@ -16116,6 +16121,11 @@ export interface components {
              * @default null
              */
             isPinned?: boolean | null;
+            /**
+             * Mayopen
+             * @default false
+             */
+            mayOpen?: boolean;
         };
         /**
          * SelectedRows
@@ -26100,7 +26110,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description answer_misplaced */
+            /** @description answer_misplaced, board_opens */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -33972,7 +33982,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description answer_carries_none, answer_misplaced, files_misplaced, giveaway_misplaced, health_card_misplaced, poll_has_votes */
+            /** @description answer_carries_none, answer_misplaced, files_misplaced, giveaway_misplaced, health_card_misplaced, poll_has_votes, thread_opens */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -42816,7 +42826,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description board_choice_needed, place_gone, place_in_trash */
+            /** @description board_choice_needed, place_gone, place_in_trash, thread_opens */
             409: {
                 headers: {
                     [name: string]: unknown;

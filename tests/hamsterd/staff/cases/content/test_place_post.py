@@ -1,6 +1,6 @@
 """A moderator moves a post to where it belongs, and pins one above the others."""
 
-from tests.factories.community import a_board, a_post
+from tests.factories.community import a_board, a_post, change_board
 from tests.factories.moderation import bells, drift
 from tests.people import Person
 
@@ -62,3 +62,19 @@ def test_a_move_is_not_undone_onto_a_board_that_is_gone(owner: Person, admin: Pe
 
     assert refused.status_code == 409
     assert "지워져서" in refused.json()["message"]
+
+
+def test_a_post_is_opened_to_more_only_when_that_is_confirmed(owner: Person, admin: Person):
+    free, regulars = a_board(), a_board(name="단골방")
+    first, second = a_post(owner, boardId=regulars), a_post(owner, boardId=regulars)
+    change_board(regulars, read_permission="level:5")
+    path = f"/api/admin/posts/{first['id']}"
+
+    refused = admin.put(path, {"boardId": free})
+    assert (refused.status_code, refused.json()["code"]) == (409, "board_opens")
+    many = {"ids": [second["id"]], "boardId": free}
+    [part] = admin.post("/api/admin/posts/selected", many).json()["refused"]
+    assert part["message"] == refused.json()["message"]
+
+    place(admin, first, boardId=free, mayOpen=True)
+    assert admin.post("/api/admin/posts/selected", {**many, "mayOpen": True}).json()["done"] == 1

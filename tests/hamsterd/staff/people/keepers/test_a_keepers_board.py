@@ -241,6 +241,11 @@ def test_a_post_is_pinned_moved_and_moved_back(keeper, owner, board, visitor):
     assert visitor.get(f"/api/community/{post['id']}").json()["isPinned"] is True
     assert code(keeper.put(path, {"boardId": staff})) == (403, "board_write_forbidden")
 
+    regulars = a_board("단골방", readPermission="level:5")
+    hidden = a_board("숨은 방", readPermission="level:5", showsRestriction=False)
+    assert code(keeper.put(path, {"boardId": regulars})) == (403, "board_write_forbidden")
+    assert code(keeper.put(path, {"boardId": hidden})) == (404, "board_not_found")
+
     moved = keeper.put(path, {"boardId": free})
     there = visitor.get(f"/api/community/{post['id']}").json()
     assert (there["boardId"], there["isPinned"]) == (free, False)
