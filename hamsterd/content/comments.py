@@ -54,6 +54,7 @@ from hamsterd.http.rights.access import Viewer
 from hamsterd.http.shapes.answers import Encoded, Page
 from hamsterd.http.shapes.paging import PageQuery, next_cursor
 from hamsterd.models.content.hides import apart
+from hamsterd.notifications.service import announce_to_many
 
 T = TypeVar("T", bound=BaseModel)
 
@@ -124,6 +125,12 @@ _ADD = """
            u.nickname, u.profile_image, u.level, TRUE AS is_live, %(is_held)s::boolean AS is_held
       FROM ({state}) stated JOIN added c ON c.id = stated.id JOIN users u ON u.id = c.user_id
 """
+# In whatever state: what comes back is secret as well.
+_OPEN_REPLIES = """
+    {state} WHERE thing.{answers_id} = %(comment_id)s AND NOT thing.is_secret ORDER BY thing.id
+"""
+_CLOSE = "UPDATE {table} SET is_secret = TRUE WHERE id = ANY(%(ids)s)"
+_CLOSED_TOO = "답한 댓글이 비밀댓글로 바뀌어서, 내 답글도 비밀댓글이 되었어요."
 _EDIT = """
     UPDATE {table} SET content = %(content)s, {secret} updated_at = now() WHERE id = %(comment_id)s
 """
@@ -308,19 +315,22 @@ class Comments(Generic[T]):
 
         Raises the parent kind's `not_found`, `CommentNotFound`, `NotCommentOwner` for another
         member's comment, `WordRefused`, or as `require_secrets`. A reply to a secret comment stays
-        secret.
+        secret, and the replies to a comment that becomes so do, too.
         """
         kind = self.kind
         self._lock_place(place_id, author_id)
         row, before = self._own(author_id, place_id, comment_id)
         screened = _screened(author_id, content, is_publishing=False)
         secret = "is_secret = %(is_secret)s," if needed(kind.comment).has_secrets else ""
+        stays_secret = self._stays_secret(row, place_id, is_secret)
         execute(
             _EDIT.format(table=kind.table, secret=secret),
             comment_id=comment_id,
-            is_secret=self._stays_secret(row, place_id, is_secret),
+            is_secret=stays_secret,
             **screened.texts,
         )
+        if stays_secret and not row["is_secret"]:
+            self._close_replies(comment_id, author_id)
         flag_writing(kind.name, comment_id, screened)
         if screened.is_held:
             hold(kind, comment_id)
@@ -384,6 +394,31 @@ class Comments(Generic[T]):
             return True
         sql = _IN_CONFIDENCE.format(table=self.kind.table)
         return row["parent_id"] is not None and fetch_one(sql, id=row["parent_id"]) is not None
+
+    def _close_replies(self, comment_id: int, author_id: int) -> None:
+        """Make the replies to a comment secret that just became so: they may quote it.
+
+        Their authors are told, and still read their own. The parent is locked.
+        """
+        kind, on = self.kind, needed(self.kind.comment)
+        sql = _OPEN_REPLIES.format(state=counters.state(kind), answers_id=on.answers_id)
+        replies = fetch_all(sql, comment_id=comment_id)
+        if not replies:
+            return
+        execute(_CLOSE.format(table=kind.table), ids=[reply["id"] for reply in replies])
+        for before in replies:
+            recount(kind, before)
+        told = {reply["user_id"]: reply for reply in replies if reply["is_shown"]}
+        told.pop(author_id, None)
+        for member_id, reply in sorted(told.items()):
+            place = on.parent.address.format(id=reply["place_id"])
+            announce_to_many(
+                members=[member_id],
+                key=f"closed:{kind.name}:{reply['id']}",
+                title="비밀댓글",
+                message=_CLOSED_TOO,
+                url=f"{place}#comment-{reply['id']}",
+            )
 
     def _row(
         self, comment_id: int, place_id: int, viewer_id: int | None, reader_id: int | None = None

@@ -10,6 +10,8 @@ from hamsterd.db.transaction import transaction
 from hamsterd.http.rights.permissions import Role
 from tests.factories.community import a_board, a_post, change_board, comment_on
 from tests.factories.keepers import make_keeper
+from tests.factories.moderation import bells
+from tests.factories.trash import brought_back
 from tests.people import Person, make_staff, sign_up
 from tests.site import RunningSite
 
@@ -200,6 +202,29 @@ def test_an_edit_opens_and_closes_a_comment(board: int, owner: Person, follower,
     form = {"content": "다시 비밀", "isSecret": True}
     follower.put(f"{path}/{asked['id']}", form)
     assert thread(visitor, post)[0] == ("비밀댓글입니다", False)
+
+
+def test_a_comment_that_turns_secret_closes_the_replies_to_it(
+    board: int, owner: Person, follower: Person, visitor: Person, site: RunningSite
+):
+    third = sign_up(site.url, "third", "셋째")
+    post = a_post(owner, boardId=board)
+    asked = comment_on(follower, post, "010-1234-5678이에요")
+    comment_on(owner, post, "010-1234-5678 맞죠?", parent=asked)
+    gone = comment_on(third, post, "010-1234-5678?", parent=asked)
+    comment_on(third, post, "다른 말")
+    path = f"/api/community/{post['id']}/comments"
+    third.delete(f"{path}/{gone['id']}")
+    assert len(thread(visitor, post)) == 3  # cached
+
+    assert follower.put(f"{path}/{asked['id']}", {"content": "비밀", "isSecret": True}).is_success
+
+    brought_back(third, "community_comment", gone["id"])
+    hidden = ("비밀댓글입니다", False)
+    assert thread(visitor, post) == [hidden, hidden, hidden, ("다른 말", True)]
+    assert thread(follower, post)[1:3] == [("010-1234-5678 맞죠?", True), ("010-1234-5678?", True)]
+    assert "답글도 비밀댓글" in bells(owner)[0]
+    assert not any("답글도 비밀댓글" in each for each in bells(follower) + bells(third))
 
 
 def test_no_secret_comment_is_an_accepted_answer(owner: Person, follower: Person):
