@@ -13,18 +13,23 @@ import type { Dismissal } from './types';
 
 type BulkDismissDialogProps = { filter: Record<string, unknown>; onClose: () => void };
 
-/** Dismisses all cases that match the list's filters; their number is shown first. */
+/**
+ * Dismisses the cases that match the list's filters. They are counted once, when it opens, and only
+ * those are ended: what is reported meanwhile was neither counted nor seen.
+ */
 export function BulkDismissDialog({ filter, onClose }: BulkDismissDialogProps) {
   const notifyDone = useNotifyWithUndo('reports');
   const [as, setAs] = useState<Dismissal>('unfounded');
+  // Of this dialog alone: what arrives meanwhile does not count anew.
   const { data: preview, error } = useQuery({
-    queryKey: ['reports', 'bulk-dismiss', filter],
+    queryKey: ['bulk-dismiss', filter],
     queryFn: () => previewDismissal(filter),
-    staleTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
   async function dismiss(reason: string) {
     if (!preview?.count) throw new Error(bulkText.none);
-    const { count: done, refused, auditId } = await bulkDismiss(filter, reason, as);
+    const { count: done, refused, auditId } = await bulkDismiss(preview.ids, reason, as);
     notifyDone(
       bulkMessage({ done, refused }, ({ id }) => `#${id}`, bulkText.done),
       auditId,

@@ -22,6 +22,7 @@ export function CaseQueue() {
   const redirect = useRedirect();
   const decide = useDecide();
   const isKeeper = useKeptBoards() !== null;
+  const showsOpen = [undefined, 'pending'].includes(filterValues.status);
   const place = placeQuery({ filter: filterValues, sort, page, perPage });
   useQueueShortcuts<CaseRow>([
     {
@@ -54,7 +55,7 @@ export function CaseQueue() {
   return (
     <>
       <QueueBar>
-        {!isKeeper && (
+        {!isKeeper && showsOpen && (
           <AskButton verb={reportsText.bulk}>
             {(close) => <BulkDismissDialog filter={filterValues} onClose={close} />}
           </AskButton>

@@ -43,8 +43,8 @@ export function previewDismissal(filter: Filter): Promise<Bulk> {
   });
 }
 
-/** Ends each case that `filter` finds, as one act. */
-export function bulkDismiss(filter: Filter, reason: string, dismissal: Dismissal): Promise<Bulk> {
-  const body = { filter, reason, dismissal, dryRun: false };
+/** Ends each of these cases that is still open, as one act. */
+export function bulkDismiss(ids: number[], reason: string, dismissal: Dismissal): Promise<Bulk> {
+  const body = { ids, reason, dismissal, dryRun: false };
   return api.post('/api/admin/reports/bulk-dismiss', { body });
 }

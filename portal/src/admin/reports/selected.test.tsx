@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { serve } from '@/testing/network';
@@ -53,18 +53,36 @@ it('ends the selected cases in one act with one undo, and says what was left and
   });
 });
 
-it('says before how many the filter ends, and offers one undo after', async () => {
-  serve({
+it('ends only what it counted when it opened, and offers one undo after', async () => {
+  const heard = serve({
     [LIST]: page([CASE]),
     [BULK]: { count: 1, ids: [1], auditIds: [8], auditId: 9, refused: [TAKEN] },
   });
-  showInConsole('reports', <CaseList />);
+  const client = showInConsole('reports', <CaseList />);
   await userEvent.click(await screen.findByRole('button', { name: '한꺼번에 문제없음' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText(/신고 1건이 문제없음으로 끝나요.*햄찌반장님이/)).toBeVisible();
+  // A report arrives: the list is loaded anew, and what was counted stays what it was.
+  await client.invalidateQueries({ queryKey: ['reports'] });
   await userEvent.click(dialog.getByRole('button', { name: /운영 원칙에 어긋나는/ }));
   await userEvent.click(dialog.getByRole('button', { name: '문제없음' }));
   expect(await screen.findByRole('button', { name: '되돌리기' })).toBeInTheDocument();
+  const asked = heard.filter(({ call }) => call === BULK).map(({ body }) => body);
+  expect(asked).toHaveLength(2);
+  expect(asked[1]).toMatchObject({ ids: [1], dryRun: false });
+  expect(asked[1]).not.toHaveProperty('filter');
+});
+
+it('offers it only where the list shows open cases', async () => {
+  serve({ [LIST]: page([CASE]) });
+  showInConsole('reports', <CaseList />);
+  await screen.findByRole('button', { name: '한꺼번에 문제없음' });
+  await userEvent.click(screen.getByRole('button', { name: '조치함' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: '한꺼번에 문제없음' })).not.toBeInTheDocument(),
+  );
+  await userEvent.click(screen.getByRole('button', { name: '전체' }));
+  expect(await screen.findByRole('button', { name: '한꺼번에 문제없음' })).toBeVisible();
 });
 
 it('selects the row with the focus by a key', async () => {
