@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { useSelectedRows } from '../actions/useSelectedRows';
 import { OpeningCheckbox } from '../boards/OpeningCheckbox';
 import { BulkActionButton } from '../lists/BulkActionButton';
-import { ALL_BOARDS, CategoryField, NOWHERE, PlaceFields } from './PlaceFields';
+import { ALL_BOARDS, CategoryField, NOWHERE, type Place, PlaceFields } from './PlaceFields';
 import { SelectedTitles } from './SelectedTitles';
 import { isRemovable } from './states';
 import { contentText } from './text';
@@ -24,10 +23,7 @@ const COMMON = { isReasoned: false, targetOf: ({ id }: Row) => ({ kind: 'communi
 /** Moves the selected posts, changes their category, closes or opens their comments. */
 export function PostsSelected() {
   const rows = useSelectedRows<Row>().filter(isRemovable);
-  const [target, setTarget] = useState(NOWHERE);
-  const [mayOpen, setMayOpen] = useState(false);
   const { data = [] } = useGetList<Shape<'BoardOut'>>('boards', ALL_BOARDS);
-  const [categoryId, setCategoryId] = useState<number | null>(null);
   const boards = new Set(rows.map(({ boardId }) => boardId));
   const [boardId] = boards;
   const isRestricted = data.some(
@@ -37,43 +33,51 @@ export function PostsSelected() {
   const titles = <SelectedTitles rows={rows} />;
   return (
     <>
-      <BulkActionButton<Row>
+      <BulkActionButton<Row, Place & { mayOpen: boolean }>
         {...COMMON}
         verb={contentText.move}
         title={contentText.moveManyTitle}
         messageOf={contentText.movedMany}
         isFor={isRemovable}
-        send={async (each) => {
-          const { boardId: into, categoryId: label } = target;
+        initial={{ ...NOWHERE, mayOpen: false }}
+        send={(each, _reason, { boardId: into, categoryId, mayOpen }) => {
           if (!into) throw new Error(contentText.moveTitle);
-          const change = { boardId: into, categoryId: label, ...(mayOpen && { mayOpen }) };
-          const done = await place(each, change);
-          setMayOpen(false);
-          return done;
+          return place(each, { boardId: into, categoryId, ...(mayOpen && { mayOpen }) });
         }}
       >
-        {titles}
-        <PlaceFields
-          place={target}
-          onChange={(chosen) => {
-            setTarget(chosen);
-            setMayOpen(false);
-          }}
-          help={contentText.moveManyHelp}
-        />
-        {isRestricted && <OpeningCheckbox checked={mayOpen} onChange={setMayOpen} />}
+        {(target, setTarget) => (
+          <>
+            {titles}
+            <PlaceFields
+              place={target}
+              onChange={(chosen) => setTarget({ ...chosen, mayOpen: false })}
+              help={contentText.moveManyHelp}
+            />
+            {isRestricted && (
+              <OpeningCheckbox
+                checked={target.mayOpen}
+                onChange={(mayOpen) => setTarget({ ...target, mayOpen })}
+              />
+            )}
+          </>
+        )}
       </BulkActionButton>
       {boards.size === 1 && boardId !== undefined && (
-        <BulkActionButton<Row>
+        <BulkActionButton<Row, number | null>
           {...COMMON}
           verb={contentText.category}
           title={contentText.labelManyTitle}
           messageOf={contentText.labelledMany}
           isFor={isRemovable}
-          send={(each) => place(each, { categoryId })}
+          initial={null}
+          send={(each, _reason, categoryId) => place(each, { categoryId })}
         >
-          {titles}
-          <CategoryField boardId={boardId} value={categoryId} onChange={setCategoryId} />
+          {(categoryId, setCategoryId) => (
+            <>
+              {titles}
+              <CategoryField boardId={boardId} value={categoryId} onChange={setCategoryId} />
+            </>
+          )}
         </BulkActionButton>
       )}
       <BulkActionButton<Row>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { api } from '@/shared/api/client';
 import { BulkActionButton } from '../lists/BulkActionButton';
 import { DismissalField } from './DismissalField';
@@ -7,21 +6,21 @@ import type { CaseRow, Dismissal } from './types';
 
 /** Ends every selected case without an act; one undo puts all of them back into the queue. */
 export function DismissSelected() {
-  const [as, setAs] = useState<Dismissal>('unfounded');
   return (
-    <BulkActionButton<CaseRow>
+    <BulkActionButton<CaseRow, Dismissal>
       verb={decideText.dismiss}
       title={bulkText.dismissTitle}
       messageOf={bulkText.done}
-      reasons={DISMISSALS[as].reasons}
+      initial="unfounded"
+      reasons={(as) => DISMISSALS[as].reasons}
       help={decideText.dismissHelp}
-      send={(rows, reason) =>
+      send={(rows, reason, as) =>
         api.post('/api/admin/reports/selected', {
           body: { ids: rows.map(({ id }) => id), decision: 'dismiss', dismissal: as, reason },
         })
       }
     >
-      <DismissalField value={as} onChange={setAs} />
+      {(as, setAs) => <DismissalField value={as} onChange={setAs} />}
     </BulkActionButton>
   );
 }

@@ -1,9 +1,8 @@
 import { Typography } from '@mui/material';
-import { useState } from 'react';
 import { api } from '@/shared/api/client';
 import { BulkActionButton } from '../lists/BulkActionButton';
 import { useKeptBoards } from '../permissions/api';
-import { AS_SUGGESTED, HIDING, ResolutionFields, resolve } from './Resolution';
+import { AS_SUGGESTED, HIDING, type Resolution, ResolutionFields, resolve } from './Resolution';
 import { bulkText, decideText } from './text';
 import type { CaseRow } from './types';
 
@@ -14,22 +13,26 @@ const NOTHING = { suggested: null } as const;
 /** Acts on every selected case; those of one member together, and one undo takes all of it back. */
 export function ResolveSelected() {
   const isKeeper = useKeptBoards() !== null;
-  const [value, setValue] = useState(isKeeper ? HIDING : AS_SUGGESTED);
   const suggestion = isKeeper ? NOTHING : TO_EACH;
-  async function send(rows: readonly CaseRow[], reason: string) {
+  async function send(rows: readonly CaseRow[], reason: string, value: Resolution) {
     const body = { ids: rows.map(({ id }) => id), ...resolve(value, suggestion, reason) };
     return api.post('/api/admin/reports/selected', { body });
   }
   return (
-    <BulkActionButton<CaseRow>
+    <BulkActionButton<CaseRow, Resolution>
       verb={decideText.resolve}
       title={bulkText.resolveTitle}
       messageOf={bulkText.resolved}
       isGrave
+      initial={isKeeper ? HIDING : AS_SUGGESTED}
       send={send}
     >
-      <Typography>{isKeeper ? decideText.hides : bulkText.resolveHelp}</Typography>
-      <ResolutionFields {...suggestion} value={value} onChange={setValue} />
+      {(value, setValue) => (
+        <>
+          <Typography>{isKeeper ? decideText.hides : bulkText.resolveHelp}</Typography>
+          <ResolutionFields {...suggestion} value={value} onChange={setValue} />
+        </>
+      )}
     </BulkActionButton>
   );
 }

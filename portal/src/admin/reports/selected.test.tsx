@@ -53,6 +53,37 @@ it('ends the selected cases in one act with one undo, and says what was left and
   });
 });
 
+it('keeps no choice of one selection for the next', async () => {
+  const heard = serve({
+    [LIST]: page([CASE, { ...CASE, id: 2 }]),
+    [SELECTED]: { auditId: 9, done: 1, refused: [], parts: [8] },
+  });
+  showInConsole('reports', <CaseList />);
+  const open = async () => {
+    await screen.findByText('1개 선택');
+    await userEvent.click(screen.getAllByRole('button', { name: '문제없음' })[1] as HTMLElement);
+    return within(await screen.findByRole('dialog'));
+  };
+  const rows = within(await screen.findByRole('table')).getAllByRole('checkbox');
+  await userEvent.click(rows[1] as HTMLElement);
+  const first = await open();
+  await userEvent.click(first.getByRole('radio', { name: /이미 처리한 내용/ }));
+  await userEvent.click(first.getByRole('button', { name: '이미 내려진 내용이에요.' }));
+  await userEvent.click(first.getByRole('button', { name: '문제없음' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await userEvent.click(rows[2] as HTMLElement);
+  const second = await open();
+  expect(second.getByRole('radio', { name: '문제없음' })).toBeChecked();
+  await userEvent.click(second.getByRole('button', { name: /운영 원칙에 어긋나는/ }));
+  await userEvent.click(second.getByRole('button', { name: '문제없음' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const asked = heard.filter(({ call }) => call === SELECTED).map(({ body }) => body);
+  expect(asked).toMatchObject([
+    { ids: [1], dismissal: 'handled' },
+    { ids: [2], dismissal: 'unfounded' },
+  ]);
+});
+
 it('ends only what it counted when it opened, and offers one undo after', async () => {
   const heard = serve({
     [LIST]: page([CASE]),

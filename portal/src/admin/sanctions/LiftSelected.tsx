@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { CheckField } from '../components/fields';
@@ -14,21 +13,23 @@ export function isLiftable({ liftedAt, isVoid }: Row): boolean {
 
 /** Ends all selected sanctions early, or takes them back; one undo puts them in force again. */
 export function LiftSelected() {
-  const [isVoid, setVoid] = useState(false);
   return (
-    <BulkActionButton<Row>
+    <BulkActionButton<Row, boolean>
       verb={sanctionsText.lift}
       title={sanctionsText.liftManyTitle}
       messageOf={sanctionsText.liftedMany}
       reasons={[]}
       isFor={isLiftable}
-      send={(rows, reason) =>
+      initial={false}
+      send={(rows, reason, isVoid) =>
         api.post('/api/admin/sanctions/lift', {
           body: { ids: rows.map(({ id }) => id), reason, isVoid },
         })
       }
     >
-      <CheckField label={sanctionText.isVoid} value={isVoid} onChange={setVoid} />
+      {(isVoid, setVoid) => (
+        <CheckField label={sanctionText.isVoid} value={isVoid} onChange={setVoid} />
+      )}
     </BulkActionButton>
   );
 }

@@ -1,5 +1,4 @@
 import { Typography } from '@mui/material';
-import { useState } from 'react';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { type Choice, SanctionFields } from '../components/SanctionFields';
@@ -10,21 +9,25 @@ const MILDEST: Choice = { kind: 'warning', days: null };
 
 /** Gives every selected member the same sanction; one undo takes all of them back. */
 export default function SanctionSelected() {
-  const [choice, setChoice] = useState(MILDEST);
   return (
-    <BulkActionButton<Shape<'MemberRow'>>
+    <BulkActionButton<Shape<'MemberRow'>, Choice>
       verb={sanctionText.give}
       title={sanctionText.giveManyTitle}
       messageOf={sanctionText.givenMany}
       isGrave
-      send={(rows, reason) =>
+      initial={MILDEST}
+      send={(rows, reason, choice) =>
         api.post('/api/admin/sanctions/selected', {
           body: { ids: rows.map(({ id }) => id), ...choice, reason },
         })
       }
     >
-      <Typography>{sanctionText.giveManyBody}</Typography>
-      <SanctionFields choice={choice} onChange={setChoice} />
+      {(choice, setChoice) => (
+        <>
+          <Typography>{sanctionText.giveManyBody}</Typography>
+          <SanctionFields choice={choice} onChange={setChoice} />
+        </>
+      )}
     </BulkActionButton>
   );
 }
