@@ -93,7 +93,7 @@ _HISTORY = """
      WHERE c.target_type = %(content_type)s AND c.target_id = %(target_id)s AND c.id <> %(id)s
      ORDER BY c.id DESC LIMIT 50
 """
-# A joint decision is recorded on the owner.
+# Of a decided case. A joint decision is recorded on the owner.
 _ACT = """
     SELECT id FROM audit_log
      WHERE undone_at IS NULL AND undoes_id IS NULL
@@ -205,9 +205,10 @@ def case_page(case_id: int, *, actor: str) -> CasePage:
     snapshot: dict[str, Any] = row.pop("snapshot")
     files = snapshot.pop("files", [])
     kind, target_id = row["content_type"], row["target_id"]
-    shown = _for_keeper(row, case_id, actor) if is_keeper(actor) else _for_staff(row, case_id)
+    shown = _for_keeper(row, case_id) if is_keeper(actor) else _for_staff(row, case_id)
     return CasePage(
         **shown,
+        audit_id=_undoable(row, actor),
         snapshot=snapshot,
         files=[
             KeptFile(
@@ -239,12 +240,11 @@ def _for_staff(row: Row, case_id: int) -> Row:
         "open_cases": _open_cases(row["owner_id"], stands.noticed_at),
         "recent_writing": recent_writing(row["owner_id"], row["content_type"], row["target_id"]),
         "outcomes": outcomes(case_id),
-        "audit_id": fetch_value(_ACT, case_id=case_id, owner_id=row["owner_id"]),
     }
 
 
-def _for_keeper(row: Row, case_id: int, actor: str) -> Row:
-    """The same to a keeper: the reports, and the act that they may undo."""
+def _for_keeper(row: Row, case_id: int) -> Row:
+    """The same to a keeper: the reports."""
     reports = [CaseReport(**each, record=None) for each in fetch_all(_REPORTS, case_id=case_id)]
     return {
         **row,
@@ -254,8 +254,16 @@ def _for_keeper(row: Row, case_id: int, actor: str) -> Row:
         "open_cases": [],
         "recent_writing": [],
         "outcomes": [],
-        "audit_id": fetch_value(_OWN_ACT, case_id=case_id, actor=actor),
     }
+
+
+def _undoable(row: Row, actor: str) -> int | None:
+    """The act that undoing the decision undoes; on an open case the latest is somebody's else."""
+    if row["status"] == "pending":
+        return None
+    if is_keeper(actor):
+        return fetch_value(_OWN_ACT, case_id=row["id"], actor=actor)
+    return fetch_value(_ACT, case_id=row["id"], owner_id=row["owner_id"])
 
 
 def _reports(case_id: int) -> list[CaseReport]:

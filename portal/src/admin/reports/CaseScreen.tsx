@@ -88,11 +88,10 @@ export function CaseScreen({ report }: { report: CasePage }) {
   }
   function takeBack() {
     const { auditId } = report;
-    if (!isPending && auditId === null) notify(commonText.nothingToUndo, { type: 'info' });
-    else
-      void undo(
-        auditId === null ? undefined : { changed: ['reports'], auditId: Promise.resolve(auditId) },
-      );
+    // Of an open case there is no decision to undo: the latest act of this page is meant.
+    if (isPending) void undo();
+    else if (auditId === null) notify(commonText.nothingToUndo, { type: 'info' });
+    else void undo({ changed: ['reports'], auditId: Promise.resolve(auditId) });
   }
   useShortcuts([
     { key: 'r', label: keyText.resolve, acts: true, run: () => ask('resolve') },

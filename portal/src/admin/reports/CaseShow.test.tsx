@@ -236,6 +236,16 @@ it('waits before it bans: says who was faster in the dialog, and keeps the words
   expect(await screen.findByRole('button', { name: '결정 되돌리기' })).toBeInTheDocument();
 });
 
+it("undoes nobody else's act by a key on an open case", async () => {
+  const heard = serve({ ...TWO_CASES, [CASE]: { ...A_CASE, auditId: 39 } });
+  visit();
+  await screen.findByRole('button', { name: '조치하기' });
+  await sinceRead();
+  await userEvent.keyboard('u');
+  expect(await screen.findByText('되돌릴 일이 없어요.')).toBeInTheDocument();
+  expect(heard.every(({ call }) => call.startsWith('GET'))).toBe(true);
+});
+
 it('locks the buttons and the keys while another has claimed it, and says who and until when', async () => {
   const claimedUntil = '2099-11-20T05:35:00Z';
   const heard = serve({

@@ -300,3 +300,13 @@ def test_deciding_while_readers_write_meets_nobody_in_a_deadlock(
 
     assert statuses <= {200, 201, 404}
     assert drift() == {"rows": 0}
+
+
+def test_an_open_case_names_no_act_to_undo(admin, case):
+    answer = decided(admin, case, DISMISSED)
+    path = f"/api/admin/reports/{case}"
+    assert admin.get(path).json()["auditId"] == answer["auditId"]
+
+    admin.post(f"{path}/reopen", {"reason": "다시 볼게요."})
+
+    assert admin.get(path).json()["auditId"] is None
