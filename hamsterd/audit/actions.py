@@ -247,5 +247,40 @@ class Action(StrEnum):
     WORD_RULE_IMPORT = "word_rule.import", "단어 목록 가져오기", Permission.WORD_RULES_MANAGE
 
 
+CHANGES_NOTHING_UNDONE = frozenset(
+    {
+        Action.ANNOUNCEMENT_TRY,
+        Action.CACHE_CLEAR,
+        Action.CASE_DISMISS_TOGETHER,
+        Action.CASE_RESOLVE_TOGETHER,
+        Action.EMAIL_CHANGE,
+        Action.GOOGLE_LINK,
+        Action.GOOGLE_UNLINK,
+        Action.INCIDENT_KEEP,
+        Action.JOB_RUN,
+        Action.KAKAO_LINK,
+        Action.KAKAO_UNLINK,
+        Action.LIST_EXPORT,
+        Action.MAIL_ALLOW,
+        Action.MAIL_TEST,
+        Action.MOVE_MAIL_TRY,
+        Action.NAVER_LINK,
+        Action.NAVER_UNLINK,
+        Action.NOTE_ADD,
+        Action.NOTE_DELETE,
+        Action.PASSWORD_LINK,
+        Action.PASSWORD_SET,
+        Action.SECOND_FACTOR_ADD,
+        Action.SECOND_FACTOR_REMOVE,
+        Action.SECOND_FACTOR_RESET,
+        Action.SECRET_OPEN,
+        Action.SESSION_REVOKE,
+        Action.SITE_EXPORT,
+    }
+)
+"""Acts that change nothing of their target that undoing an earlier act of it reads or restores.
+
+They do not block such an undo. Of a joint decision the parts, not the whole, change the member.
+"""
 BY_NAME: Mapping[str, Action] = {action.value: action for action in Action}
 """Acts by their name in the log. It lacks acts of former versions."""

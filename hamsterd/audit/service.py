@@ -11,7 +11,7 @@ from typing import Any, TypedDict
 from peewee import fn
 from psycopg2.extras import Json
 
-from hamsterd.audit.actions import Action
+from hamsterd.audit.actions import CHANGES_NOTHING_UNDONE, Action
 from hamsterd.audit.actors import StaffActor, member_behind
 from hamsterd.audit.console import tell_consoles
 from hamsterd.audit.errors import ActNotFound, AlreadyUndone, UndoConflict
@@ -30,19 +30,20 @@ _RECORD = """
     RETURNING id
 """
 # An undone act and the row of its undoing cancel each other, so neither blocks an undo. What
-# members did with their own account does not block one either, nor does having read a secret.
+# members did with their own account does not block one either, nor does what changes nothing.
+_IDLE = sorted(CHANGES_NOTHING_UNDONE)
 _LATER = """
     SELECT id FROM audit_log
      WHERE target_type = %(target_type)s AND target_id = %(target_id)s AND id > %(act_id)s
        AND undone_at IS NULL AND undoes_id IS NULL AND actor NOT LIKE 'member:%%'
-       AND action <> 'secret.open'
+       AND action <> ALL(%(idle)s::text[])
      LIMIT 1
 """
 _TOUCHED = """
     SELECT DISTINCT target_id FROM audit_log
      WHERE target_type = %(target_type)s AND target_id = ANY(%(ids)s::bigint[]) AND id > %(act_id)s
        AND undone_at IS NULL AND undoes_id IS NULL AND actor NOT LIKE 'member:%%'
-       AND action <> 'secret.open'
+       AND action <> ALL(%(idle)s::text[])
 """
 _SELECTED = """
     SELECT jsonb_array_elements_text(after -> 'acts')::bigint FROM audit_log
@@ -188,7 +189,13 @@ def undoable_act(act_id: int) -> LockedAct:
     )
     if act["undone_at"] is not None:
         raise AlreadyUndone
-    if fetch_one(_LATER, target_type=act["target_type"], target_id=act["target_id"], act_id=act_id):
+    if fetch_one(
+        _LATER,
+        target_type=act["target_type"],
+        target_id=act["target_id"],
+        act_id=act_id,
+        idle=_IDLE,
+    ):
         raise UndoConflict
     return act
 
@@ -202,7 +209,9 @@ def with_parts(act_id: int) -> list[Act]:
 
 def acted_on_since(act_id: int, target_type: str, ids: Sequence[int]) -> frozenset[int]:
     """The `ids` that a later act, not undone, has changed."""
-    touched = fetch_column(_TOUCHED, act_id=act_id, target_type=target_type, ids=list(ids))
+    touched = fetch_column(
+        _TOUCHED, act_id=act_id, target_type=target_type, ids=list(ids), idle=_IDLE
+    )
     return frozenset(touched)
 
 

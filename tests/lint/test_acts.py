@@ -1,6 +1,6 @@
 """Every moderators' act returns its audit row, so that it can be undone."""
 
-from hamsterd.audit.actions import Action
+from hamsterd.audit.actions import CHANGES_NOTHING_UNDONE, Action
 from hamsterd.staff.audit.undo import INVERSES
 from tests.lint.test_openapi import DOCUMENT
 
@@ -89,6 +89,25 @@ def test_every_act_answers_what_undoes_it():
 def test_every_act_has_an_inverse_or_a_reason():
     assert set(INVERSES) | set(UNDONE_BY_NOTHING) == set(Action)
     assert not set(INVERSES) & set(UNDONE_BY_NOTHING)
+
+
+def test_every_act_without_an_inverse_says_whether_it_blocks_undoing_what_came_before():
+    """A later act on the same target blocks an undo for good, if it can't be undone itself."""
+    blocking = {
+        Action.INCIDENT_OPEN: "nothing comes before it",
+        Action.INCIDENT_SEND: "the letter that was written is sent",
+        Action.INQUIRY_REPLY: "it changes the state that an edit changed",
+        Action.MEMBER_CREATE: "nothing comes before it",
+        Action.MOVE_MAIL_EDIT: "has no undone acts before it",
+        Action.MOVE_MAIL_PAUSE: "as above",
+        Action.MOVE_MAIL_START: "as above",
+    }
+
+    assert set(UNDONE_BY_NOTHING) - CHANGES_NOTHING_UNDONE == set(blocking)
+    assert CHANGES_NOTHING_UNDONE & set(INVERSES) == {
+        Action.CASE_DISMISS_TOGETHER,
+        Action.CASE_RESOLVE_TOGETHER,
+    }
 
 
 def test_what_is_no_act_is_still_there():

@@ -302,6 +302,18 @@ def test_deciding_while_readers_write_meets_nobody_in_a_deadlock(
     assert drift() == {"rows": 0}
 
 
+def test_what_changes_nothing_of_a_member_does_not_block_undoing_what_did(admin, owner, case):
+    """A note can't be undone: it would block the undoing for good."""
+    answer = decided(admin, case, RESOLVED)
+    note = admin.post(f"/api/admin/users/{owner.id}/notes", {"text": "사과했어요."})
+    assert note.status_code == 201, note.text
+
+    undone(admin, answer["auditId"])
+
+    assert sanctions(owner) == [("warning", False)]
+    assert status_of(case) == "pending"
+
+
 def test_an_open_case_names_no_act_to_undo(admin, case):
     answer = decided(admin, case, DISMISSED)
     path = f"/api/admin/reports/{case}"
