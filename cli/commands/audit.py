@@ -74,5 +74,8 @@ def undo(
     # Acts in batches have transactions of their own, except in a rehearsal.
     with open_site() as site, rehearsed(dry_run=True) if output.dry_run else nullcontext():
         done = undo_act(act_id, actor=operator(), site=site.settings)
-    facts = {"undone": act_id} if output.dry_run else {"undone": act_id, "id": done}
-    output.done(f"{act_id}번 조치를 되돌렸어요.", facts)
+    facts = {"undone": act_id, "left": done.left}
+    if not output.dry_run:
+        facts["id"] = done.id
+    left = f" {done.left}개는 그대로예요." if done.left else ""
+    output.done(f"{act_id}번 조치를 되돌렸어요.{left}", facts)

@@ -44,8 +44,7 @@ class AdminUndoHandler(AdminHandler):
 
         그 조치를 할 때 필요한 권한과 본인 확인이 되돌릴 때에도 필요합니다.
         """
-        done = await self.perform(undo.undo_act, act_id)
-        return Undone(id=done)
+        return await self.perform(undo.undo_act, act_id)
 
 
 routes = [

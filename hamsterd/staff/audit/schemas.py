@@ -36,6 +36,10 @@ class AuditRow(Out):
 
 
 class Undone(Out):
-    """An act was undone; `id` is the audit row of the undoing."""
+    """An act was undone; `id` is the audit row of the undoing.
+
+    `left`: how many parts of a bulk act could not be undone and are as they were.
+    """
 
     id: int
+    left: int = 0

@@ -29,6 +29,7 @@ from hamsterd.config import Settings
 from hamsterd.content.screening import switches
 from hamsterd.contests import running as contests
 from hamsterd.contests.ballots import undo_leave_out
+from hamsterd.core.errors import Conflict
 from hamsterd.db.transaction import transactional
 from hamsterd.http.rights.permissions import Permission, may
 from hamsterd.members.accounts.staff.member_care import undo_end
@@ -37,6 +38,7 @@ from hamsterd.members.attendance.exemptions import undo_exempt
 from hamsterd.members.blocks import service as blocks
 from hamsterd.members.documents import service as documents
 from hamsterd.members.invitations import service as invitations
+from hamsterd.staff.audit.schemas import Undone
 from hamsterd.staff.automod.site_flags.service import undo_set as undo_operation
 from hamsterd.staff.automod.spam.undoing import restore_of_act, undo_removal
 from hamsterd.staff.automod.word_rules import lists as word_lists
@@ -164,20 +166,27 @@ INVERSES: dict[str, Inverse] = {
 }
 
 
-def undo_act(act_id: int, *, actor: str, site: Settings) -> int:
+def undo_act(act_id: int, *, actor: str, site: Settings) -> Undone:
     """Undo one act; returns the audit id of the undoing.
 
-    A bulk act is undone part by part, each in its own transaction; a row with later acts is left as
-    it is. Raises `ActNotFound`, `AlreadyUndone`, `UndoConflict`, `NotUndoable`, or the errors of
-    `require_rights`.
+    A bulk act is undone part by part, each in its own transaction; a part that can't be undone is
+    left as it is, and counted. If none can be, the act is not undone either. Raises `ActNotFound`,
+    `AlreadyUndone`, `UndoConflict`, `NotUndoable`, or the errors of `require_rights`.
     """
     require_rights(act_id, actor)
     restore_of_act(act_id)
     undone: list[int] = []
+    left: list[Conflict] = []
     for part in reversed(selected_acts(act_id)):
-        with suppress(AlreadyUndone, UndoConflict):
+        try:
             undone.append(_undo(part, actor, site))
-    return _undo(act_id, actor, site, undone)
+        except AlreadyUndone:
+            continue
+        except Conflict as error:
+            left.append(error)
+    if left and not undone:
+        raise UndoConflict(left[0].message)
+    return Undone(id=_undo(act_id, actor, site, undone), left=len(left))
 
 
 @transactional

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { api } from '@/shared/api/client';
+import type { Shape } from '@/shared/api/types';
 import { commonText } from '../components/text';
 import { errorMessage } from '../data/errorMessage';
 import type { ChangedResource } from '../data/invalidationMap';
@@ -16,6 +17,8 @@ export type UndoableAction = {
   /** Reverts the optimistic update of the cache. */
   rollback?: () => void;
 };
+
+type Undone = Shape<'Undone'>;
 
 /** Actions done on this page, latest last. */
 const histories = new WeakMap<QueryClient, UndoableAction[]>();
@@ -44,8 +47,8 @@ export function useUndo(): (action?: UndoableAction) => Promise<void> {
     removeUndoable(client, action);
     action.rollback?.();
     try {
-      const isUndone = await runAction(client, () => undo(action));
-      if (isUndone) notify(commonText.undone, { type: 'success' });
+      const undone = await runAction(client, () => undo(action));
+      if (undone) notify(undoneMessage(undone), { type: 'success' });
     } catch (error) {
       notify(errorMessage(error), { type: 'error' });
     }
@@ -53,9 +56,18 @@ export function useUndo(): (action?: UndoableAction) => Promise<void> {
   };
 }
 
-/** False if the act itself failed; that error was shown already. */
-async function undo({ auditId }: UndoableAction): Promise<boolean> {
+/** Null if the act itself failed; that error was shown already. */
+async function undo({ auditId }: UndoableAction): Promise<Undone | null> {
   const id = await auditId.catch(() => null);
-  if (id !== null) await api.post('/api/admin/audit/{act_id}/undo', { path: { act_id: id } });
-  return id !== null;
+  return id === null ? null : undoAct(id);
+}
+
+/** Undoes an act by its row in the audit log. */
+export function undoAct(id: number): Promise<Undone> {
+  return api.post('/api/admin/audit/{act_id}/undo', { path: { act_id: id } });
+}
+
+/** Says how many parts of a bulk act could not be undone. */
+export function undoneMessage({ left }: Undone): string {
+  return left ? `${commonText.undone} ${commonText.leftRows(left)}` : commonText.undone;
 }

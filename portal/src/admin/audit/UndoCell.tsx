@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
-import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
+import { undoAct, undoneMessage } from '../actions/useUndo';
 import { AskButton } from '../components/AskButton';
 import { resourceOfTarget } from '../data/invalidationMap';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
@@ -20,8 +20,7 @@ export function UndoCell({ act }: { act: Shape<'AuditRow'> }) {
           title={auditText.undoTitle}
           verb={auditText.undo}
           onConfirm={async () => {
-            await api.post('/api/admin/audit/{act_id}/undo', { path: { act_id: act.id } });
-            notifyDone(auditText.undone);
+            notifyDone(undoneMessage(await undoAct(act.id)));
           }}
           onClose={close}
         >

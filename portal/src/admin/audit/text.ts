@@ -16,7 +16,6 @@ export const auditText = {
   undo: '되돌리기',
   undoTitle: '이 조치를 되돌릴까요?',
   undoBody: '조치하기 전 상태로 돌아가요. 되돌린 것도 기록에 남아요.',
-  undone: '되돌렸어요.',
   wasUndone: '되돌림',
   undoes: (id: number) => `${id}번을 되돌림`,
   changes: '바뀐 것',

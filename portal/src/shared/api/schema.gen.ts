@@ -17457,10 +17457,17 @@ export interface components {
         /**
          * Undone
          * @description An act was undone; `id` is the audit row of the undoing.
+         *
+         *     `left`: how many parts of a bulk act could not be undone and are as they were.
          */
         Undone: {
             /** Id */
             id: number;
+            /**
+             * Left
+             * @default 0
+             */
+            left: number;
         };
         /**
          * UploadOut

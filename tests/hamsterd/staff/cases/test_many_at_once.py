@@ -206,3 +206,37 @@ def test_only_admins_decide_about_many(owner: Person):
     form = {"ids": [1], "decision": "dismiss", "reason": REASON}
 
     assert owner.post(SELECTED, form).status_code == 403
+
+
+def test_undoing_leaves_what_was_reported_again_and_says_how_many(
+    admin: Person, owner: Person, follower: Person, stranger: Person
+):
+    cases = reported(follower, owner, 3)
+    form = {"ids": cases, "decision": "dismiss", "reason": REASON}
+    done = admin.post(SELECTED, form).json()
+    target = admin.get(f"/api/admin/reports/{cases[1]}").json()["targetId"]
+    a_case(stranger, "diary", target)
+
+    answer = admin.post(f"/api/admin/audit/{done['auditId']}/undo")
+
+    assert (answer.status_code, answer.json()["left"]) == (200, 1)
+    assert [status_of(admin, each) for each in cases] == ["pending", "dismissed", "pending"]
+
+
+def test_an_act_of_which_nothing_can_be_undone_is_not_undone(
+    admin: Person, owner: Person, follower: Person, stranger: Person
+):
+    cases = reported(follower, owner, 1)
+    form = {"ids": cases, "decision": "dismiss", "reason": REASON}
+    done = admin.post(SELECTED, form).json()
+    target = admin.get(f"/api/admin/reports/{cases[0]}").json()["targetId"]
+    newer = a_case(stranger, "diary", target)
+
+    refused = admin.post(f"/api/admin/audit/{done['auditId']}/undo")
+
+    assert (refused.status_code, refused.json()["code"]) == (409, "undo_conflict")
+    assert "새 신고가 열려 있어요" in refused.json()["message"]
+    assert act(done["auditId"])["undone_at"] is None
+    decided(admin, newer, DISMISSED)
+    undone(admin, done["auditId"])
+    assert status_of(admin, cases[0]) == "pending"
