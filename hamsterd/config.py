@@ -36,6 +36,7 @@ from hamsterd.core.settings.scanner_place import scanner_place
 from hamsterd.core.settings.setting_errors import bad_settings, unreadable_file
 from hamsterd.core.settings.setting_lists import as_list, as_table
 from hamsterd.core.settings.sizes import as_size
+from hamsterd.core.text.mailboxes import is_mailbox
 
 Shape = Literal["json", "slack", "discord"]
 """How the receiver of the staff's webhook wants its messages."""
@@ -51,7 +52,6 @@ _LOCATION = re.compile(r"/([A-Za-z0-9._-]+/)+")
 _TOKEN = re.compile(r"[A-Za-z0-9_=-]{1,200}")
 _PRIVATE_KEY = re.compile(r"[A-Za-z0-9_-]{43}=?")
 _ORIGIN = re.compile(r"https?://[^/?#@]+/?")
-_EMAIL = re.compile(r"[^@\s<>]+@[^@\s<>]+")
 _SELECTOR = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?")
 PORTAL_DIST = Path(__file__).resolve().parent.parent / "portal" / "dist"
 
@@ -603,7 +603,7 @@ class Settings(BaseSettings):
     @field_validator("contact_email", "bounce_address")
     @classmethod
     def _is_email(cls, value: str | None) -> str | None:
-        if value is not None and not _EMAIL.fullmatch(value):
+        if value is not None and not is_mailbox(value):
             raise PydanticCustomError("email", "help@example.com 모양으로 적어 주세요.")
         return value
 

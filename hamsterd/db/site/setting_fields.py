@@ -26,6 +26,7 @@ from hamsterd.config import Settings
 from hamsterd.core.accents import is_color, nearest_readable
 from hamsterd.core.clock import KST
 from hamsterd.core.features import Feature
+from hamsterd.core.text.mailboxes import is_mailbox
 from hamsterd.core.text.normal_form import normal
 
 MIB = 1024 * 1024
@@ -35,7 +36,7 @@ LARGEST_IMAGE_BYTES = 50 * MIB
 LARGEST_VIDEO_BYTES = 500 * MIB
 """The most that a decoding process can handle; a higher limit would have no effect."""
 DESCRIPTION = "햄스터의 하루를 사진과 글로 남기고, 다른 집사들과 이야기 나누는 일기장이에요."
-_EMAIL = re.compile(r"[^@\s<>]+@[^@\s<>.]+(\.[^@\s<>.]+)+")
+_DOMAIN = re.compile(r"[^.]+(\.[^.]+)+")
 _TOKEN = re.compile(r"[A-Za-z0-9_=-]{1,200}")
 _LINK = re.compile(r"/(?!/)[^\s\\]*|https://[^\s/\\@]+(/[^\s\\]*)?")
 _PICTURE = re.compile(r"/media/[\w.-]+")
@@ -71,7 +72,7 @@ def _one_line(value: object) -> object:
 
 
 def _check_email(value: str) -> str:
-    if value and not _EMAIL.fullmatch(value):
+    if value and not (is_mailbox(value) and _DOMAIN.fullmatch(value.rpartition("@")[2])):
         raise ValueError("help@example.com 모양으로 적어 주세요.")
     return value
 

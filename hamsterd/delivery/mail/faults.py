@@ -10,7 +10,7 @@ import ssl
 
 from hamsterd.core.errors import Explanation
 from hamsterd.delivery.mail.dkim import BadDkimKey
-from hamsterd.delivery.mail.smtp import BadSmtpUrl, NoTls, mail_server
+from hamsterd.delivery.mail.smtp import BadSmtpUrl, NoMailbox, NoTls, mail_server
 
 _URL = "HAMSTERD_SMTP_URL"
 _AUTH = Explanation(
@@ -41,6 +41,13 @@ _RULES: tuple[tuple[type[BaseException], Explanation], ...] = (
         ),
     ),
     (BadDkimKey, DKIM_KEY),
+    (
+        NoMailbox,
+        Explanation(
+            "받는 주소가 한 사람의 메일 주소가 아니에요.",
+            "메일 서버는 괜찮아요. 그 주소를 쓰는 회원의 이메일을 고쳐 주세요.",
+        ),
+    ),
     (smtplib.SMTPAuthenticationError, _AUTH),
     (
         smtplib.SMTPNotSupportedError,

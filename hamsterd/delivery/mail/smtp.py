@@ -25,6 +25,7 @@ from hamsterd.core.network.deadlines import (
     total_deadline,
 )
 from hamsterd.core.network.loopback import LOOPBACK
+from hamsterd.core.text.mailboxes import is_mailbox, on_the_wire
 from hamsterd.db.site.site_settings import site_settings
 from hamsterd.delivery.mail.dkim import signature
 from hamsterd.delivery.mail.message_ids import local_part
@@ -78,6 +79,12 @@ class NoTls(HamsterError):
     message = "메일 서버가 STARTTLS를 지원하지 않아 암호를 보내지 않았어요."
 
 
+class NoMailbox(HamsterError):
+    """An address was stored that a mail program reads as another one, or as several."""
+
+    message = "받는 주소가 한 사람의 메일 주소가 아니에요."
+
+
 @dataclass(frozen=True, slots=True)
 class MailServer:
     """Where `SMTP_URL` points."""
@@ -112,8 +119,9 @@ def send(mail: WaitingMail, site: Settings) -> None:
     url = site.smtp_url
     server = mail_server(url.get_secret_value() if url else "")
     made = message(mail, site)
+    to = on_the_wire(mail["to_address"])
     with total_deadline(SEND_SECONDS), _connected(server) as link:
-        link.send_message(made, from_addr=site.bounce_address)
+        link.send_message(made, from_addr=site.bounce_address, to_addrs=[to])
 
 
 def message(mail: WaitingMail, site: Settings) -> EmailMessage:
@@ -123,13 +131,13 @@ def message(mail: WaitingMail, site: Settings) -> EmailMessage:
     Recurring mail can be ended by one click in the mail program (RFC 8058).
     """
     made = EmailMessage(POLICY)
-    made["Subject"] = mail["subject"]
+    made["Subject"] = _as_written(mail["subject"])
     own = site_settings(site)
     name, address = own.sender
-    made["From"] = Address(name, addr_spec=address)
+    made["From"] = Address(_as_written(name), addr_spec=address)
     if address != own.contact_email:
         made["Reply-To"] = own.contact_email
-    made["To"] = mail["to_address"]
+    made["To"] = _recipient(mail["to_address"])
     made["Date"] = format_datetime(utc_now().astimezone(KST))
     number = local_part(mail["id"], mail["created_at"], site)
     made["Message-ID"] = f"<{number}@{domain_of(address)}>"
@@ -145,6 +153,18 @@ def message(mail: WaitingMail, site: Settings) -> EmailMessage:
     return made
 
 
+def _recipient(address: str) -> str:
+    """Who a mail is for; raises `NoMailbox` where a mail program reads anybody else."""
+    if not is_mailbox(address):
+        raise NoMailbox
+    return on_the_wire(address)
+
+
+def _as_written(text: str) -> str:
+    """`text` without encoded words, which the library would decode: to line breaks, addresses."""
+    return text.replace("=?", "= ?")
+
+
 def _sign(made: EmailMessage, sender: str, site: Settings) -> None:
     """Over the very bytes that `send_message` will send: to addresses of other letters, others."""
     is_ascii = f"{sender}{made['To']}".isascii()
@@ -156,6 +176,8 @@ def _sign(made: EmailMessage, sender: str, site: Settings) -> None:
 
 def is_permanent(error: Exception) -> bool:
     """Whether the server refused for good: no such mailbox, not this message."""
+    if isinstance(error, NoMailbox):
+        return True
     if isinstance(error, smtplib.SMTPRecipientsRefused):
         return all(code >= FIRST_PERMANENT for code, _ in error.recipients.values())
     return isinstance(error, smtplib.SMTPDataError) and error.smtp_code >= FIRST_PERMANENT
@@ -176,7 +198,7 @@ def refused_as(error: Exception) -> tuple[str, str] | None:
 
 def fault_of(error: Exception) -> Fault:
     """Whether only this mail would not go, or none would."""
-    if isinstance(error, smtplib.SMTPRecipientsRefused | ValueError):
+    if isinstance(error, smtplib.SMTPRecipientsRefused | NoMailbox | ValueError):
         return Fault.MESSAGE
     if isinstance(error, smtplib.SMTPDataError) and error.smtp_code >= FIRST_PERMANENT:
         return Fault.MESSAGE

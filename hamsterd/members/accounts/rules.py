@@ -8,8 +8,9 @@ import re
 from datetime import timedelta
 from functools import lru_cache
 
+from hamsterd.core.text.mailboxes import is_mailbox
 from hamsterd.core.text.normal_form import normal
-from hamsterd.core.text.visible import check_visible, is_hiding
+from hamsterd.core.text.visible import check_visible
 
 USERNAME_MIN, USERNAME_MAX = 2, 20
 NICKNAME_MIN, NICKNAME_MAX_REGISTER, NICKNAME_MAX_PROFILE = 2, 15, 20
@@ -71,7 +72,7 @@ RESERVED_NAMES = frozenset(
 # Both cases are spelled out: IGNORECASE would let the dotless i and the long s in.
 _USERNAME = re.compile(r"[a-zA-Z0-9_.\-가-힣]+")
 _LABEL = "a-zA-Z0-9가-힣"
-_EMAIL = re.compile(rf"[^@\s\"(),:;<>\[\\\]]+@[{_LABEL}](?:[{_LABEL}.\-]*[{_LABEL}])?")
+_DOMAIN = re.compile(rf"[{_LABEL}](?:[{_LABEL}.\-]*[{_LABEL}])?")
 
 
 def check_username(value: str) -> str:
@@ -117,11 +118,11 @@ def check_email(value: str) -> str:
     local, _, domain = value.rpartition("@")
     if (
         len(value) > EMAIL_MAX
-        or not _EMAIL.fullmatch(value)
+        or not is_mailbox(value)
+        or not _DOMAIN.fullmatch(domain)
         or "." not in domain
         or ".." in value
         or local.startswith(".")
-        or is_hiding(value)
     ):
         raise ValueError("올바른 이메일 주소를 입력해주세요")
     return value

@@ -9,6 +9,7 @@ import pytest
 
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
+from hamsterd.core.text.mailboxes import on_the_wire
 from hamsterd.db.transaction import transaction
 from hamsterd.delivery.mail.delivery import deliver_due
 from hamsterd.delivery.mail.dkim import BadDkimKey, DkimKeyThere, make_key
@@ -64,7 +65,7 @@ def test_a_signed_mail_arrives_and_is_believed(settings: Settings, mailbox: Mail
 def test_whatever_is_signed_is_believed(settings: Settings, to: str):
     make_key(settings)
     made = message(a_mail(to_address=to), settings)
-    utf8 = not to.isascii()
+    utf8 = not on_the_wire(to).isascii()
     raw = made.as_bytes(policy=made.policy.clone(linesep="\r\n", utf8=utf8))
 
     with running_dns(signed_for(settings)) as server:

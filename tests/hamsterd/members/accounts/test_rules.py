@@ -31,6 +31,8 @@ def test_an_address_that_can_receive_mail(email: str) -> None:
         "ko ng@hamzzi.kr",
         "kong@hamzzi@kr.kr",
         "kong\u200b@hamzzi.kr",
+        "=?utf-8?q?victim=40b.kr=2c?=x1@hamzzi.kr",
+        f"kong@{'h' * 64}.kr",
     ],
 )
 def test_what_is_no_address(email: str) -> None:

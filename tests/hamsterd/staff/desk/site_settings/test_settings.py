@@ -103,6 +103,8 @@ def test_what_was_set_again_since_is_not_undone(admin: Person):
         ("site_name", 7, "글자로 보내 주세요."),
         ("contact_email", "help", "help@example.com 모양으로 적어 주세요."),
         ("contact_email", "a@b\r\nBcc: c@d.kr", "help@example.com 모양으로 적어 주세요."),
+        ("mail_sender_address", "a@b.kr,c@d.kr", "help@example.com 모양으로 적어 주세요."),
+        ("contact_email", "=?utf-8?q?a=40b.kr=2c?=@d.kr", "help@example.com 모양으로 적어 주세요."),
         ("max_image_bytes", 5, "1.0MB 이상이어야 해요."),
         ("max_image_bytes", "큰 것", "숫자로 보내 주세요."),
         ("naver_site_verification", "<meta>", "태그 전체가 아니라 content 값만 적어 주세요."),
