@@ -3,6 +3,7 @@
 The current weight and the best one, unresolved symptoms, and medicines by weight.
 """
 
+import math
 import re
 from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
@@ -18,6 +19,7 @@ from hamsterd.hamsters.health.schemas import (
     VetWeight,
     WeightPoint,
 )
+from hamsterd.hamsters.health.tables.numbers import value_of
 
 WEEK = timedelta(days=7)
 OPEN_DAYS = timedelta(days=30)
@@ -26,8 +28,12 @@ LISTED_MAX = 4
 """Symptoms, medicines and visits listed of each: what fits on one page."""
 
 _AMOUNT = re.compile(
-    r"(?<![\d.,~\-–])(\d{1,6}(?:[.,]\d{1,4})?) ?(mg|㎎|ml|㎖|cc|mcg|[µμu]g|iu)(?![a-z])"
+    r"(?<![\d.,])([0-9](?:[0-9.,]*[0-9])?) ?(mg|㎎|ml|㎖|cc|mcg|[µμu]g|iu)(?![a-z])"
 )
+_IS_SECOND = re.compile(r"\d ?[~\-–/⁄] ?\Z")
+"""Before an amount: the end of a range, or the lower half of a fraction."""
+_IS_AMBIGUOUS = re.compile(r"[1-9][0-9]{0,2}\.[0-9]{3}")
+"""A thousand in some countries, one and no more in others; a wrong dose is worse than none."""
 _UNITS = {"㎎": "mg", "㎖": "ml", "cc": "ml", "μg": "µg", "ug": "µg", "mcg": "µg", "iu": "IU"}
 _GRAMS_OF_KG = 1_000
 
@@ -90,6 +96,8 @@ def dose_per_kg(dose: str | None, grams: float | None) -> str | None:
     if len(amounts) != 1 or not grams:
         return None
     amount, unit = amounts[0]
+    if not math.isfinite(amount):
+        return None
     by_weight = float(f"{amount * _GRAMS_OF_KG / grams:.3g}")
     return f"{by_weight:.10g} {unit}/kg"
 
@@ -98,8 +106,10 @@ def _amounts(dose: str) -> Iterator[tuple[float, str]]:
     text = dose.casefold()
     for found in _AMOUNT.finditer(text):
         rest = text[found.end() :].lstrip()
-        if not rest.startswith(("/", "~", "-", "–")):
-            yield float(found[1].replace(",", ".")), _UNITS.get(found[2], found[2])
+        if _IS_SECOND.search(text[: found.start()]) or rest.startswith(("/", "~", "-", "–")):
+            continue
+        number = math.inf if _IS_AMBIGUOUS.fullmatch(found[1]) else value_of(found[1])
+        yield number, _UNITS.get(found[2], found[2])
 
 
 def _medicine(row: HealthValues, weights: Sequence[WeightPoint]) -> VetMedicine:

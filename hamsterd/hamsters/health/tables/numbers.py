@@ -41,7 +41,9 @@ def read_number(
     """
     text = normal("NFKC", cell[:CELL_MAX]).translate(_MINUS).strip()
     found = _NUMBER.fullmatch(text) if len(cell) <= CELL_MAX else None
-    number = _value(found[2], has_decimal_comma, is_whole) if found else math.inf
+    number = math.inf
+    if found:
+        number = value_of(found[2], has_decimal_comma=has_decimal_comma, is_whole=is_whole)
     if found is None or not math.isfinite(number):
         raise ValueError(f"'{cell[:20]}'를 숫자로 읽을 수 없어요.")
     times = factor(found[3] or written_in, unit)
@@ -56,8 +58,8 @@ def factor(written: str, unit: str) -> float | None:
     return UNITS.get(unit, {}).get(words) if words else 1
 
 
-def _value(digits: str, has_decimal_comma: bool, is_whole: bool) -> float:
-    """Infinity where the signs between the digits make no number."""
+def value_of(digits: str, *, has_decimal_comma: bool = False, is_whole: bool = False) -> float:
+    """`1,234.5`; infinity where the signs between the digits make no number."""
     last = max(digits.rfind("."), digits.rfind(","))
     if last < 0:
         return float(digits)

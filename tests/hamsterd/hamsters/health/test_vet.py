@@ -86,6 +86,17 @@ def test_a_symptom_is_open_since_it_was_seen_first_without_a_long_pause():
         ("100 µg", "2500 µg/kg"),
         ("5mg/kg", None),
         ("1.5mg/ml 0.1ml", "2.5 ml/kg"),
+        ("1,000IU", "25000 IU/kg"),
+        ("1,234,000 IU", "30800000 IU/kg"),
+        ("1,000.5mg", "25000 mg/kg"),
+        ("0,125ml", "3.12 ml/kg"),
+        ("0.125ml", "3.12 ml/kg"),
+        ("1.000mg", None),
+        ("1,2,3mg", None),
+        ("٥mg", None),
+        ("1٥mg", None),
+        ("1/2ml", None),
+        ("0.1 - 0.2ml", None),
         ("0.1~0.2ml", None),
         ("0.1ml에서 0.2ml", None),
         ("두 방울", None),
@@ -100,7 +111,7 @@ def test_a_dose_is_told_by_weight_where_it_is_one_amount(dose: str | None, said:
 
 @given(st.integers(1, 9_999), st.sampled_from(["mg", "ml"]), st.floats(0.5, 400))
 def test_a_dose_by_weight_gives_the_dose_again(amount: int, unit: str, grams: float):
-    said = dose_per_kg(f"{amount / 1000:g}{unit}", grams)
+    said = dose_per_kg(f"{amount / 1000:.4f}{unit}", grams)
 
     assert said is not None
     number, _, per = said.partition(" ")
