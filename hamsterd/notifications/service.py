@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 from typing import Any
 
 from hamsterd.core.errors import NotFound
@@ -170,6 +171,7 @@ _WITHDRAW = """
      WHERE user_id = ANY(%(members)s) AND NOT is_read AND group_key <> %(key)s
        AND split_part(group_key, ':', 1) = split_part(%(key)s, ':', 1)
 """
+_WITHDRAW_UNTIL = f"{_WITHDRAW} AND left(split_part(group_key, ':', 2), 10) <= %(until)s"
 
 
 _FORGET_ENTRIES = f"""
@@ -406,9 +408,15 @@ def announce_to_many(
         queue_pushes({row["id"]: row["user_id"] for row in rows if row["is_pushed"]})
 
 
-def withdraw(*, members: Sequence[int], word: str) -> None:
-    """Delete members' unread notifications whose `announce_once` key has the prefix `word`."""
-    execute(_WITHDRAW, members=list(members), key=word)
+def withdraw(*, members: Sequence[int], word: str, until: date | None = None) -> None:
+    """Delete members' unread notifications whose `announce_once` key has the prefix `word`.
+
+    With `until` only those of days up to it: of keys that go on with a day (`care-3:2026-11-26…`).
+    """
+    if until is None:
+        execute(_WITHDRAW, members=list(members), key=word)
+    else:
+        execute(_WITHDRAW_UNTIL, members=list(members), key=word, until=until.isoformat())
 
 
 def forget_new_entries(*, member_id: int, author_id: int) -> None:

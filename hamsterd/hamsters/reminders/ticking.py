@@ -77,7 +77,7 @@ def tick(
         form=_health_row(row, form, done_on),
         site=site,
     )
-    withdraw(members=row["member_ids"], word=TOLD.format(id=reminder_id))
+    withdraw(members=row["member_ids"], word=TOLD.format(id=reminder_id), until=form.day)
     return CareTickOut(
         **fetch_row(
             _TICK,

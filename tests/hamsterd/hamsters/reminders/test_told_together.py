@@ -1,9 +1,13 @@
 """Reminders of a hamster with several carers: who is notified, and who ticks them off."""
 
+from datetime import timedelta
+
 import pytest
 import time_machine
 
 from hamsterd.core.clock import kst_day
+from hamsterd.hamsters.reminders.schemas import CareTickIn
+from hamsterd.hamsters.reminders.ticking import tick
 from tests.factories.carers import a_carer, carers
 from tests.factories.diaries import a_hamster
 from tests.factories.reminders import a_reminder, reminder_form
@@ -38,6 +42,39 @@ def test_both_are_told_and_one_tick_is_enough(
     assert "콩이, 모래 목욕을 할 시간이에요." not in told(owner) + told(follower)
     [row] = owner.get(f"/api/hamsters/{hamster_id}/health").json()
     assert row["author"]["id"] == follower.id
+
+
+def test_yesterdays_care_ticked_late_leaves_what_was_told_today(
+    owner: Person, follower: Person, hamster_id: int
+) -> None:
+    both = (owner, follower)
+    reminder = a_reminder(owner, hamster_id, memberIds=[each.id for each in both])["id"]
+    due = "콩이, 모래 목욕을 할 시간이에요."
+    with time_machine.travel(at_nine(), tick=False):
+        yesterday = kst_day()
+        assert tell_due() == 2
+    with time_machine.travel(at_nine(days=1), tick=False):
+        assert tell_due() == 2
+        late = CareTickIn(day=yesterday, done_on=yesterday)
+        tick(member_id=owner.id, reminder_id=reminder, form=late)
+        assert [told(each).count(due) for each in both] == [1, 1]
+
+        tick(member_id=owner.id, reminder_id=reminder, form=CareTickIn(day=kst_day()))
+        assert [told(each).count(due) for each in both] == [0, 0]
+
+
+def test_yesterdays_reminder_goes_with_its_late_tick(
+    owner: Person, follower: Person, hamster_id: int
+) -> None:
+    both = (owner, follower)
+    reminder = a_reminder(owner, hamster_id, memberIds=[each.id for each in both])["id"]
+    with time_machine.travel(at_nine(), tick=False):
+        yesterday = kst_day()
+        assert tell_due() == 2
+    with time_machine.travel(at_nine(days=1) - timedelta(minutes=30), tick=False):
+        late = CareTickIn(day=yesterday, done_on=yesterday)
+        tick(member_id=owner.id, reminder_id=reminder, form=late)
+        assert "콩이, 모래 목욕을 할 시간이에요." not in told(owner) + told(follower)
 
 
 def test_a_day_without_care_costs_nothing_until_somebody_shares_theirs(
