@@ -42,14 +42,14 @@ from hamsterd.hamsters.carers.schemas import (
     CarersOut,
 )
 from hamsterd.hamsters.profile.errors import HamsterNotFound
-from hamsterd.hamsters.profile.kind import HAMSTER
+from hamsterd.hamsters.profile.kind import HAMSTER, take_back
 from hamsterd.hamsters.profile.queries import VISIBLE
 from hamsterd.members.accounts.sessions import token_hash
 from hamsterd.models.content.hides import apart
 from hamsterd.models.hamsters.carers import CarerInvitation, HamsterCarer
 from hamsterd.models.hamsters.profile import Hamster
 from hamsterd.models.members.accounts import User
-from hamsterd.notifications.service import announce, forget_below
+from hamsterd.notifications.service import announce
 
 PAGE = "/carers/"
 TITLE = "공동집사"
@@ -196,6 +196,8 @@ def change_role(*, owner_id: int, hamster_id: int, carer_id: int, role: CarerRol
         )
     ):
         raise CarerNotFound
+    if role is CarerRole.VIEW:  # who only looks is told nothing
+        take_back(hamster_id, [carer_id])
     return carers(member_id=owner_id, hamster_id=hamster_id)
 
 
@@ -214,7 +216,7 @@ def part(*, member_id: int, hamster_id: int, carer_id: int) -> None:
         )
     ):
         raise CarerNotFound
-    _forget(hamster_id, carer_id)
+    take_back(hamster_id, [carer_id])
     if is_leaving:
         owner_id = queries.owner_of(hamster_id).id
         _tell(owner_id, hamster_id, f"{_nickname(carer_id)}님이 {{}} 돌보는 일을 그만두었어요.")
@@ -225,12 +227,7 @@ def part(*, member_id: int, hamster_id: int, carer_id: int) -> None:
 def part_both(one: int, other: int) -> None:
     """End the care of two members for each other's hamsters, without notifications."""
     for parted in fetch_all(_PART_BOTH, one=one, other=other):
-        _forget(parted["hamster_id"], parted["member_id"])
-
-
-def _forget(hamster_id: int, carer_id: int) -> None:
-    """Delete the carer's unread notifications about the hamster."""
-    forget_below(members=[carer_id], address=HAMSTER.address.format(id=hamster_id))
+        take_back(parted["hamster_id"], [parted["member_id"]])
 
 
 def _lock_hamster(hamster_id: int) -> None:

@@ -37,8 +37,12 @@ def _drop(_: Row) -> None:
 def end_reminding(hamster: Row) -> None:
     """Nobody is woken for the health or the care of one that is no more."""
     carers = [each for some in CARED_FOR_BY.tell(hamster["id"]) for each in some]
-    members = [hamster["user_id"], *carers]
-    address = HAMSTER.address.format(id=hamster["id"])
+    take_back(hamster["id"], [hamster["user_id"], *carers])
+
+
+def take_back(hamster_id: int, members: list[int]) -> None:
+    """What members were told of a hamster's health and care, and have not read or received."""
+    address = HAMSTER.address.format(id=hamster_id)
     forget_below(members=members, address=address)
     withdraw_mail(MailKind.HEALTH_ALERT, members=members, link=f"{address}/health")
 

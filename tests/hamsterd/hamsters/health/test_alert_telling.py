@@ -14,6 +14,7 @@ from hamsterd.db.transaction import transaction
 from hamsterd.hamsters.health.alerts.alerting import due_hamsters, look_at
 from scheduler.jobs.health_alerts import health_alerts
 from scheduler.task import Task
+from tests.factories.carers import a_carer, carers
 from tests.factories.diaries import a_hamster
 from tests.factories.hamsters import farewell
 from tests.factories.health import a_row, journal
@@ -224,6 +225,30 @@ def test_a_farewell_takes_back_what_waits_for_the_morning(
 
     assert (mailed(owner), cards(owner, hamster_id)) == ([], [])
     assert health_alerts(Task(site.settings)) == {"alerts": 0}
+
+
+@pytest.mark.parametrize("act", ["leaves", "is put out", "is blocked", "only looks"])
+def test_who_cares_no_more_gets_no_letter_in_the_morning(
+    owner: Person, follower: Person, hamster_id: int, act: str
+) -> None:
+    carer = f"{carers(hamster_id)}/{follower.id}"
+    acts = {
+        "leaves": lambda: follower.delete(carer),
+        "is put out": lambda: owner.delete(carer),
+        "is blocked": lambda: owner.post(f"/api/members/{follower.id}/block"),
+        "only looks": lambda: owner.put(carer, {"role": "view"}),
+    }
+    with transaction():
+        execute("UPDATE users SET email_verified_at = now()")
+    a_carer(owner, follower, hamster_id, "write")
+    with time_machine.travel(at(23), tick=False):
+        weigh(owner, hamster_id, 50, 50, 50, 44)
+        assert (len(mailed(follower)), len(mailed(owner))) == (1, 1)
+
+        assert acts[act]().is_success
+
+        assert (mailed(follower), len(mailed(owner))) == ([], 1)
+        assert not [said for said in rung(follower) if "건강수첩" in said]
 
 
 def test_no_letter_goes_to_an_address_that_nobody_proved(
