@@ -16,8 +16,10 @@ from hamsterd.delivery.mail import delivery as mails
 from hamsterd.delivery.push import outbox as pushes
 from hamsterd.diaries import of_hamsters
 from hamsterd.hamsters.carers import queries as carers
+from hamsterd.hamsters.carers import service as caring
 from hamsterd.hamsters.health.alerts import cards as alert_cards
 from hamsterd.hamsters.profile import hooks as hamsters
+from hamsterd.hamsters.reminders import service as reminders
 from hamsterd.members.accounts.recovery import bounced_mail
 from hamsterd.members.accounts.staff import roles
 from hamsterd.notifications import digest, preferences
@@ -34,4 +36,5 @@ hamsters.LOCKED.add(of_hamsters.lock_entries)
 hamsters.RENAMED.add(of_hamsters.follow_name)
 hamsters.LET_GO.add(of_hamsters.let_go, health_cards.withdraw_cards_of)
 hamsters.CARED_FOR_BY.add(carers.carer_ids)
+caring.CARE_ENDED.add(reminders.leave)
 alert_cards.QUESTION_BOARD.add(community.question_board)

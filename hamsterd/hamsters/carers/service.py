@@ -6,6 +6,7 @@ A carer's writing is theirs and stays, however the care ends.
 from secrets import token_urlsafe
 
 from hamsterd.config import Settings
+from hamsterd.core.hooks import Hook
 from hamsterd.core.text.particles import with_particle
 from hamsterd.db.sql import (
     FOR_NO_KEY_UPDATE,
@@ -53,6 +54,8 @@ from hamsterd.notifications.service import announce
 
 PAGE = "/carers/"
 TITLE = "공동집사"
+CARE_ENDED: Hook[[int, int], None] = Hook()
+"""A hamster is not in a member's care any more: they parted, were put out, or only look now."""
 
 # The hamster first, so that two concurrent joins or invitations cannot exceed a limit. Blocking
 # locks both members in this order too, so that it cannot deadlock with joining.
@@ -197,7 +200,7 @@ def change_role(*, owner_id: int, hamster_id: int, carer_id: int, role: CarerRol
     ):
         raise CarerNotFound
     if role is CarerRole.VIEW:  # who only looks is told nothing
-        take_back(hamster_id, [carer_id])
+        _end_care(hamster_id, carer_id)
     return carers(member_id=owner_id, hamster_id=hamster_id)
 
 
@@ -216,7 +219,7 @@ def part(*, member_id: int, hamster_id: int, carer_id: int) -> None:
         )
     ):
         raise CarerNotFound
-    take_back(hamster_id, [carer_id])
+    _end_care(hamster_id, carer_id)
     if is_leaving:
         owner_id = queries.owner_of(hamster_id).id
         _tell(owner_id, hamster_id, f"{_nickname(carer_id)}님이 {{}} 돌보는 일을 그만두었어요.")
@@ -227,7 +230,12 @@ def part(*, member_id: int, hamster_id: int, carer_id: int) -> None:
 def part_both(one: int, other: int) -> None:
     """End the care of two members for each other's hamsters, without notifications."""
     for parted in fetch_all(_PART_BOTH, one=one, other=other):
-        take_back(parted["hamster_id"], [parted["member_id"]])
+        _end_care(parted["hamster_id"], parted["member_id"])
+
+
+def _end_care(hamster_id: int, carer_id: int) -> None:
+    take_back(hamster_id, [carer_id])
+    CARE_ENDED.tell(hamster_id, carer_id)
 
 
 def _lock_hamster(hamster_id: int) -> None:

@@ -4,7 +4,7 @@ from hamsterd.core.cache import Cache
 from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import FOR_NO_KEY_UPDATE, execute, fetch_row, fetch_value
+from hamsterd.db.sql import FOR_NO_KEY_UPDATE, execute, fetch_column, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.hamsters.carers.access import keepers_of
 from hamsterd.hamsters.health.access import Journal, journal_of
@@ -45,6 +45,20 @@ _CHANGE = f"""
 _TELL = """
     INSERT INTO care_reminder_members (reminder_id, member_id)
     SELECT %(reminder_id)s, unnest(%(members)s::bigint[])
+"""
+# What would be told to nobody is told to the owner.
+_LEAVE = """
+    WITH ended AS (
+        DELETE FROM care_reminder_members m USING care_reminders r
+         WHERE r.id = m.reminder_id AND r.hamster_id = %(hamster_id)s
+           AND m.member_id = %(member_id)s
+        RETURNING r.id, r.hamster_id
+    )
+    INSERT INTO care_reminder_members (reminder_id, member_id)
+    SELECT ended.id, h.user_id FROM ended JOIN hamsters h ON h.id = ended.hamster_id
+     WHERE NOT EXISTS (SELECT 1 FROM care_reminder_members still
+                        WHERE still.reminder_id = ended.id AND still.member_id <> %(member_id)s)
+    RETURNING member_id
 """
 
 
@@ -117,6 +131,13 @@ def delete_reminder(*, member_id: int, hamster_id: int, reminder_id: int) -> Non
         raise NotReminderAuthor
     withdraw(members=locked["member_ids"], word=TOLD.format(id=reminder_id))
     execute(CareReminder.delete().where(CareReminder.id == reminder_id))
+
+
+def leave(hamster_id: int, member_id: int) -> None:
+    """A member is told nothing more of a hamster's care."""
+    owners = fetch_column(_LEAVE, hamster_id=hamster_id, member_id=member_id)
+    if owners:
+        drop_cached(_UNTOLD.name, *owners)
 
 
 def _tell(reminder_id: int, members: list[int]) -> None:

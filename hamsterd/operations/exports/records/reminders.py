@@ -1,11 +1,14 @@
 """The reminders of a member's hamsters, the member's ticks, and their calendar."""
 
+from hamsterd.content.visibility import UNDELETED
+from hamsterd.hamsters.carers.access import care
+from hamsterd.hamsters.carers.rules import Care
 from hamsterd.operations.exports.records.record import Record
 
 CARE_REMINDERS = Record(
     "care-reminders",
     "돌봄 알림",
-    """
+    f"""
     SELECT r.id, h.name AS hamster_name, r.kind, r.name, r.dose, r.starts_on, r.every_days,
            (SELECT string_agg(bit::text, ',' ORDER BY bit) FROM generate_series(1, 7) AS bit
              WHERE r.weekdays & (1 << (bit - 1)) > 0) AS weekdays,
@@ -13,7 +16,10 @@ CARE_REMINDERS = Record(
            m.reminder_id IS NOT NULL AS tells_me, r.created_at
       FROM care_reminders r JOIN hamsters h ON h.id = r.hamster_id
       LEFT JOIN care_reminder_members m ON m.reminder_id = r.id AND m.member_id = %(viewer_id)s
-     WHERE h.user_id = %(viewer_id)s OR m.reminder_id IS NOT NULL ORDER BY r.id
+     WHERE h.user_id = %(viewer_id)s
+        OR (m.reminder_id IS NOT NULL AND h.{UNDELETED}
+            AND {care("%(viewer_id)s")} = '{Care.WRITE}')
+     ORDER BY r.id
     """,
     {
         "id": "알림 번호",

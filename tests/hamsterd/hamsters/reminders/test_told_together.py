@@ -6,6 +6,8 @@ import pytest
 import time_machine
 
 from hamsterd.core.clock import kst_day
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import fetch_all
 from hamsterd.hamsters.reminders.schemas import CareTickIn
 from hamsterd.hamsters.reminders.ticking import tick
 from tests.factories.carers import a_carer, carers
@@ -154,6 +156,37 @@ def test_who_parts_keeps_no_bell_of_it(
 
     assert "콩이, 모래 목욕을 할 시간이에요." not in told(follower)
     assert "콩이, 모래 목욕을 할 시간이에요." in told(owner)
+
+
+@pytest.mark.parametrize("act", ["leaves", "is put out", "is blocked", "only looks"])
+def test_what_a_carer_was_told_alone_is_told_to_the_owner(
+    owner: Person, follower: Person, hamster_id: int, act: str
+) -> None:
+    alone = a_reminder(owner, hamster_id, memberIds=[follower.id])["id"]
+    both = a_reminder(owner, hamster_id, memberIds=[owner.id, follower.id])["id"]
+    carer = f"{carers(hamster_id)}/{follower.id}"
+    acts = {
+        "leaves": lambda: follower.delete(carer),
+        "is put out": lambda: owner.delete(carer),
+        "is blocked": lambda: owner.post(f"/api/members/{follower.id}/block"),
+        "only looks": lambda: owner.put(carer, {"role": "view"}),
+    }
+    assert [item["reminder"]["id"] for item in owner.get("/api/care/today").json()] == [both]
+
+    assert acts[act]().is_success
+
+    with connection():
+        told_now = fetch_all(
+            "SELECT reminder_id, member_id FROM care_reminder_members ORDER BY reminder_id"
+        )
+    assert [(row["reminder_id"], row["member_id"]) for row in told_now] == [
+        (alone, owner.id),
+        (both, owner.id),
+    ]
+    assert [item["reminder"]["id"] for item in owner.get("/api/care/today").json()] == [
+        alone,
+        both,
+    ]
 
 
 def test_each_deletes_what_they_made_and_the_owner_any(

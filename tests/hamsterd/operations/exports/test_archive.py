@@ -7,6 +7,8 @@ from html.parser import HTMLParser
 from zipfile import ZIP_STORED
 
 from hamsterd.core.clock import kst_day, utc_now
+from hamsterd.db.sql import execute
+from hamsterd.db.transaction import transaction
 from hamsterd.media.storage import open_storage
 from hamsterd.operations.exports.records import ACCOUNT, RECORDS
 from hamsterd.staff.sanctions.ladder import SanctionKind
@@ -17,6 +19,7 @@ from tests.factories.diaries import a_hamster, an_entry, keep, like, say
 from tests.factories.health import a_row
 from tests.factories.moderation import a_case
 from tests.factories.pictures import a_photo
+from tests.factories.reminders import a_reminder
 from tests.hamsterd.operations.exports.conftest import Make, fetched, rows
 from tests.people import Person, set_status
 from tests.site import RunningSite
@@ -279,3 +282,33 @@ def test_those_who_care_for_a_hamster_together_are_in_it_unless_they_are_gone(
     shared = rows(fetched(owner, make), "carers")
 
     assert [(row["owner"], row["carer"]) for row in shared] == [(owner.nickname, follower.nickname)]
+
+
+def test_reminders_of_anothers_hamster_are_in_it_only_while_one_cares_for_it(
+    owner: Person, follower: Person, stranger: Person, make: Make
+):
+    hamster = a_hamster(owner)["id"]
+    for carer in (follower, stranger):
+        a_carer(owner, carer, hamster, "write")
+    words = {"kind": "medicine", "name": "메타캄", "dose": "0.02ml"}
+    medicine = a_reminder(owner, hamster, **words, memberIds=[follower.id, stranger.id])["id"]
+    assert owner.post(f"/api/members/{stranger.id}/block").is_success
+    with transaction():  # as an earlier release left it there
+        execute(
+            "INSERT INTO care_reminder_members (reminder_id, member_id) VALUES (%(of)s, %(to)s)",
+            of=medicine,
+            to=stranger.id,
+        )
+
+    kept = {
+        who.id: [
+            (row["name"], row["tellsMe"]) for row in rows(fetched(who, make), "care-reminders")
+        ]
+        for who in (owner, follower, stranger)
+    }
+
+    assert kept == {
+        owner.id: [("메타캄", False)],
+        follower.id: [("메타캄", True)],
+        stranger.id: [],
+    }
