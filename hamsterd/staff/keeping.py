@@ -15,6 +15,7 @@ from hamsterd.db.sql import Row, fetch_one, fetch_value
 from hamsterd.http.rights.permissions import Role
 from hamsterd.models.staff.cases import ReportCase
 from hamsterd.staff.cases.content.errors import ContentNotFound
+from hamsterd.staff.cases.content.standing import standing_removal
 
 _KEPT = "%(kept)s::bigint[]"
 _CASES = " ".join(
@@ -32,12 +33,7 @@ _KEEPS = """
                     WHERE k.user_id = %(viewer_id)s AND u.role IS NULL AND u.status = 'active'
                       AND k.board_id = ({board}))
 """
-_REMOVED_BY = """
-    SELECT role FROM audit_log
-     WHERE target_type = %(kind)s AND target_id = %(id)s AND undone_at IS NULL
-       AND after ->> 'removed' = 'true'
-     ORDER BY id DESC LIMIT 1
-"""
+_REMOVED_BY = standing_removal("%(kind)s", "%(id)s")
 
 
 class StaffWriting(Forbidden):
@@ -72,11 +68,11 @@ def lock_kept(kind: ContentKind, target_id: int, actor: str) -> None:
 
 
 def require_keepers_removal(kind: ContentKind, target_id: int, actor: str) -> None:
-    """Raise `RemovedByStaff` if a keeper would restore what others removed."""
+    """Raise `RemovedByStaff` if a keeper restores what no keeper removed."""
     if not is_keeper(actor):
         return
     removed_by = fetch_one(_REMOVED_BY, kind=kind.name, id=target_id)
-    if removed_by is not None and removed_by["role"] != Role.KEEPER:
+    if removed_by is None or removed_by["role"] != Role.KEEPER:
         raise RemovedByStaff
 
 

@@ -9,10 +9,10 @@ from typing import Any
 
 from hamsterd.audit.actions import Action
 from hamsterd.audit.errors import UndoConflict
-from hamsterd.audit.service import Act, record
+from hamsterd.audit.service import Act, acted_on_since, record
 from hamsterd.config import Settings
 from hamsterd.content.kind import ContentKind
-from hamsterd.content.lifecycle import hide, show
+from hamsterd.content.lifecycle import hide, lock, show
 from hamsterd.content.lifecycle import remove as remove_content
 from hamsterd.content.lifecycle import restore as restore_content
 from hamsterd.content.visibility import HiddenFor
@@ -144,8 +144,8 @@ def undo_decision(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001
     """Undo any decision: restore the thing and the request; both sides are told."""
     after = _found(act["target_id"], Status(act["after"]["status"]))
     was_blocked = act["before"]["status"] == Status.BLOCKED
-    if after["status"] == Status.REMOVED and not restore_content(_kind(after), after["target_id"]):
-        raise UndoConflict("지운 지 30일이 지났거나 글쓴이가 지워서 되살릴 수 없어요.")
+    if after["status"] == Status.REMOVED:
+        _restore(act, after)
     state = {name: act["before"][name] for name in _STATE}
     if was_blocked:
         _hide_again(after)
@@ -163,6 +163,16 @@ def _found(takedown_id: int, status: Status) -> FiledTakedown:
     if takedown["status"] != status:
         raise TakedownDecided
     return takedown
+
+
+def _restore(act: Act, takedown: FiledTakedown) -> None:
+    """Restore what the takedown removed; `UndoConflict` if that was done, or it can't come back."""
+    kind, target_id = _kind(takedown), takedown["target_id"]
+    lock(kind, target_id)
+    if acted_on_since(act["id"], kind.name, [target_id]):
+        raise UndoConflict
+    if not restore_content(kind, target_id):
+        raise UndoConflict("지운 지 30일이 지났거나 글쓴이가 지워서 되살릴 수 없어요.")
 
 
 def _hide(takedown: FiledTakedown) -> None:

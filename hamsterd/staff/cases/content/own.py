@@ -6,6 +6,7 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_all
 from hamsterd.kinds import KINDS
 from hamsterd.staff.cases.content.schemas import OwnRemovalOut
+from hamsterd.staff.cases.content.standing import standing_removal
 from hamsterd.staff.subject_schemas import SubjectOut
 
 LISTED_MAX = 100
@@ -25,15 +26,11 @@ _REMOVED = " UNION ALL ".join(
     )
     for kind in KINDS.values()
 )
-# Removal by a takedown has no such act; it is listed among the takedowns.
+# Removal by a takedown has no act here; it is listed among the takedowns.
 _OWN = f"""
     SELECT removed.*, act.reason
       FROM ({_REMOVED}) removed
-     CROSS JOIN LATERAL (
-           SELECT reason FROM audit_log
-            WHERE target_type = removed.kind AND target_id = removed.id
-              AND action IN ('content.remove', 'held.remove') AND undone_at IS NULL
-            ORDER BY id DESC LIMIT 1) act
+     CROSS JOIN LATERAL ({standing_removal("removed.kind", "removed.id")}) act
      ORDER BY since DESC, removed.id DESC LIMIT {LISTED_MAX}
 """
 

@@ -70,9 +70,9 @@ def restore_content(*, kind: ContentKind, target_id: int, reason: str, actor: st
     `ContentNotFound` if there is no such thing.
     """
     lock_kept(kind, target_id, actor)
-    require_keepers_removal(kind, target_id, actor)
     if not restore(kind, target_id):
         raise NotRestorable if is_there(kind, target_id) else ContentNotFound
+    require_keepers_removal(kind, target_id, actor)
     tell_restored([(kind, target_id)])
     reason = addressed(reason, _owner(kind, target_id))
     return _record_restoring(kind, target_id, reason, actor)

@@ -9,7 +9,7 @@ from hamsterd.content.visibility import HiddenFor
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute
 from hamsterd.kinds import KINDS
-from hamsterd.staff.cases.content.removal import remove_content
+from hamsterd.staff.cases.content.removal import remove_content, restore_content
 from hamsterd.staff.cases.review.held import remove_held
 from tests.factories.community import a_post, comment_on
 from tests.factories.content import set_hidden
@@ -81,6 +81,29 @@ def test_what_the_law_took_is_told_elsewhere(owner):
         execute("UPDATE diary_entries SET removed_at = now() WHERE id = %(id)s", id=entry["id"])
 
     assert own(owner) == []
+
+
+def test_an_older_reason_is_not_told_for_what_the_law_took(owner):
+    entry = an_entry(owner)
+    remove(KINDS["diary"], entry["id"], "예전 까닭")
+    restore_content(kind=KINDS["diary"], target_id=entry["id"], reason="아니에요", actor="cli:test")
+    with connection():
+        execute("UPDATE diary_entries SET removed_at = now() WHERE id = %(id)s", id=entry["id"])
+
+    assert own(owner) == []
+
+
+def test_a_removal_whose_restoring_was_undone_keeps_its_reason(admin, owner):
+    entry = an_entry(owner)
+    remove(KINDS["diary"], entry["id"], "광고예요.")
+    undone(
+        admin,
+        restore_content(
+            kind=KINDS["diary"], target_id=entry["id"], reason="아니에요", actor="cli:test"
+        ),
+    )
+
+    assert [row["reason"] for row in own(owner)] == ["광고예요."]
 
 
 @pytest.mark.usefixtures("follower")

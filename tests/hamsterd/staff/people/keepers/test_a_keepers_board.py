@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+import httpx
 import pytest
 
 from hamsterd.community.boards.keepers import remove_keeper
@@ -209,6 +210,74 @@ def test_what_the_staff_removed_or_wrote_stays_theirs(keeper, admin, owner, boar
     path = f"/api/admin/posts/{notice['id']}"
     assert code(keeper.put(path, {"isPinned": False})) == (403, "staff_writing")
     assert code(keeper.http.request("DELETE", path, json={})) == (403, "staff_writing")
+
+
+def restore(moderator: Person, post: dict[str, Any]) -> httpx.Response:
+    return moderator.post(f"/api/admin/posts/{post['id']}/restore", {"reason": "괜찮아 보여요."})
+
+
+def take_down(admin: Person, post: dict[str, Any]) -> int:
+    form = {
+        "url": f"/community/post/{post['id']}",
+        "name": "김햄찌",
+        "email": "claimant@example.com",
+        "ground": "portrait",
+        "statement": "제 얼굴이 나온 사진을 허락 없이 올렸어요. 내려 주세요.",
+    }
+    number = admin.post("/api/rights-reports", form).json()["number"]
+    for step in ("block", "remove"):
+        answer = admin.post(f"/api/admin/takedowns/{number}/{step}", {"note": "맞아요."})
+        assert answer.status_code == 200, answer.text
+    return answer.json()["auditId"]
+
+
+def remove_as_spam(admin: Person, post: dict[str, Any]) -> int:
+    form = {"days": 7, "reason": "광고를 되풀이했어요."}
+    done = admin.post(f"/api/admin/users/{post['userId']}/spam", form)
+    assert done.status_code == 201, done.text
+    return done.json()["auditId"]
+
+
+@pytest.mark.parametrize("remove", [take_down, remove_as_spam])
+def test_what_went_by_law_or_as_spam_stays_the_staffs(keeper, admin, owner, board, visitor, remove):
+    """Also where a keeper had removed and restored it before."""
+    new, known = a_post(owner, boardId=board), a_post(owner, boardId=board)
+    keeper.http.request("DELETE", f"/api/admin/posts/{known['id']}", json={"reason": "광고"})
+    assert restore(keeper, known).status_code == 200
+    remove(admin, new)
+    if visitor.get(f"/api/community/{known['id']}").status_code == 200:  # spam takes both at once
+        remove(admin, known)
+
+    assert [code(restore(keeper, each)) for each in (new, known)] == [
+        (403, "removed_by_staff"),
+        (403, "removed_by_staff"),
+    ]
+    assert visitor.get(f"/api/community/{new['id']}").status_code == 404
+
+
+def test_what_a_keeper_removes_anew_does_not_come_back_with_the_takedown(
+    keeper, admin, owner, board, visitor
+):
+    post = a_post(owner, boardId=board)
+    removal = take_down(admin, post)
+    assert restore(admin, post).status_code == 200
+    keeper.http.request("DELETE", f"/api/admin/posts/{post['id']}", json={"reason": "광고"})
+
+    assert code(admin.post(f"/api/admin/audit/{removal}/undo")) == (409, "undo_conflict")
+
+    assert visitor.get(f"/api/community/{post['id']}").status_code == 404
+
+
+def test_a_keepers_removal_whose_restoring_was_undone_is_theirs_again(
+    keeper, admin, owner, board, visitor
+):
+    post = a_post(owner, boardId=board)
+    keeper.http.request("DELETE", f"/api/admin/posts/{post['id']}", json={"reason": "광고"})
+    undone(admin, restore(admin, post).json()["auditId"])
+
+    assert restore(keeper, post).status_code == 200
+    assert visitor.get(f"/api/community/{post['id']}").status_code == 200
+    assert code(restore(keeper, post)) == (409, "not_restorable")
 
 
 def test_a_decision_removes_nothing_that_the_staff_wrote(
