@@ -17,6 +17,7 @@ from hamsterd.db.sql import fetch_all, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.kinds import KINDS
 from hamsterd.staff.cases.content.errors import ContentNotFound, NotRemovable, NotRestorable
+from hamsterd.staff.cases.content.standing import standing_removal
 from hamsterd.staff.cases.deciding.locks import LockedCase
 from hamsterd.staff.desk.canned_texts.placeholders import addressed
 from hamsterd.staff.keeping import lock_kept, require_keepers_removal
@@ -28,14 +29,10 @@ TRASH_URL = "/trash"
 
 _IS_DELETED = f"SELECT {at('t', DELETED)} FROM {{table}} t WHERE t.id = %(target_id)s"
 _OWNER = "SELECT user_id FROM {table} WHERE id = %(target_id)s"
-_REMOVED_BY_CASES = """
+_REMOVED_BY_CASES = f"""
     SELECT c.target_type AS kind, c.target_id FROM report_cases c
-     CROSS JOIN LATERAL (
-           SELECT (after ->> 'caseId')::bigint AS case_id FROM audit_log
-            WHERE target_type = c.target_type AND target_id = c.target_id
-              AND action = 'content.remove' AND undone_at IS NULL
-            ORDER BY id DESC LIMIT 1) latest
-     WHERE c.id = ANY(%(case_ids)s) AND latest.case_id = c.id
+     CROSS JOIN LATERAL ({standing_removal("c.target_type", "c.target_id")}) removal
+     WHERE c.id = ANY(%(case_ids)s) AND removal.case_id = c.id
      ORDER BY c.id
 """
 
@@ -112,7 +109,7 @@ def remove_of_cases(
 def restore_of_cases(case_ids: Sequence[int], *, reason: str, actor: str) -> list[int]:
     """Restore what the decisions of a member's cases removed, with one notice; returns the acts.
 
-    Targets already restored, or no longer restorable, are left.
+    Targets restored since, whatever removed them anew, or no longer restorable, are left.
     """
     restored = [
         (KINDS[row["kind"]], row["target_id"])

@@ -2,13 +2,16 @@
 
 import pytest
 
+from hamsterd.content import lifecycle
 from hamsterd.content.kind import ContentKind
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all, fetch_value
 from hamsterd.kinds import KINDS
 from hamsterd.staff.cases.content.errors import NotRemovable, NotRestorable
 from hamsterd.staff.cases.content.removal import remove_content, restore_content, restore_of_cases
+from hamsterd.staff.cases.review.held import remove_held
 from tests.factories.community import a_post, comment_on, like_post
+from tests.factories.content import set_hidden
 from tests.factories.diaries import an_entry, like, say
 from tests.factories.moderation import RESOLVED, a_case, act, bells, decided, drift, me, undone
 from tests.factories.pictures import a_photo
@@ -171,6 +174,37 @@ def test_a_case_restores_only_what_it_removed(admin, owner, follower):
 
     remove(KINDS["diary"], entry["id"])
     assert restore_of_cases([case_id], reason="다시 봤어요.", actor=ACTOR) == []
+
+
+def held_removal(kind: ContentKind, target_id: int) -> None:
+    """It was edited and held, and the moderator who reviewed it did not let it pass."""
+    set_hidden(kind.name, target_id, is_hidden=True, reason="review")
+    remove_held(kind=kind, target_id=target_id, reason="광고예요.", actor=ACTOR)
+
+
+def outside_the_log(kind: ContentKind, target_id: int) -> None:
+    """As takedowns and the removal of spammers do."""
+    assert lifecycle.remove(kind, target_id)
+
+
+@pytest.mark.parametrize("again", [held_removal, outside_the_log])
+def test_a_case_leaves_what_was_restored_and_removed_anew(admin, owner, follower, again):
+    kind, entry = KINDS["diary"], an_entry(owner)
+    case_id = a_case(follower, kind.name, entry["id"])
+    decided(admin, case_id, RESOLVED)
+    restore(kind, entry["id"])
+    again(kind, entry["id"])
+
+    assert restore_of_cases([case_id], reason="다시 봤어요.", actor=ACTOR) == []
+
+
+def test_a_case_restores_its_removal_when_the_restoring_was_undone(admin, owner, follower):
+    entry = an_entry(owner)
+    case_id = a_case(follower, "diary", entry["id"])
+    decided(admin, case_id, RESOLVED)
+    undone(admin, restore(KINDS["diary"], entry["id"]))
+
+    assert len(restore_of_cases([case_id], reason="다시 봤어요.", actor=ACTOR)) == 1
 
 
 def test_a_granted_appeal_restores_all(admin, owner, follower, visitor):
