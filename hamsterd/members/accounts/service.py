@@ -153,10 +153,15 @@ def login(*, form: LoginIn, device: Device, site: Settings) -> SignedIn | Second
 
     Raises `WrongCredentials` (401), `AccountBanned` (403) or `TooOften` (429).
     """
-    member_id = prove_password(
+    proved = prove_password(
         name=form.username, password=form.password, address=device.ip, site=site
     )
-    return sign_in(member_id=member_id, remember_me=form.remember_me, device=device)
+    return sign_in(
+        member_id=proved.member_id,
+        remember_me=form.remember_me,
+        device=device,
+        stamp=proved.stamp,
+    )
 
 
 @transactional

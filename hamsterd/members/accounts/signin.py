@@ -63,6 +63,7 @@ _NOTE_SIGN_IN = """
     UPDATE users SET last_login_at = %(now)s WHERE id = %(member_id)s
 """
 _IS_WITHDRAWN = "SELECT status = 'withdrawn' FROM users WHERE id = %(member_id)s"
+_LOCK = "SELECT password_hash FROM users WHERE id = %(member_id)s FOR NO KEY UPDATE"
 # no secret
 
 STAYS_WITHDRAWN = "그동안에는 탈퇴를 되돌릴 수 없어요. 끝난 뒤 하루 안에 다시 로그인해 주세요."
@@ -80,6 +81,14 @@ class Device:
     user_agent: str
     left: Viewer | None = None
     remembered: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Proved:
+    """A member whose password was right; `stamp` identifies that password."""
+
+    member_id: int
+    stamp: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,9 +115,10 @@ class SecondStep:
     linking: Identity | None = None
 
 
-def prove_password(*, name: str, password: str, address: str, site: Settings) -> int:
-    """The id of the member called `name` (username or e-mail), if the password is right.
+def prove_password(*, name: str, password: str, address: str, site: Settings) -> Proved:
+    """The member called `name` (username or e-mail), if the password is right.
 
+    Nothing is locked while hashing, so what opens a session looks once more (`locked_stamp`).
     Raises `WrongCredentials` (401), `AccountBanned`, `SignUpRefused` (403) or `TooOften` (429).
     """
     with connection():
@@ -119,14 +129,18 @@ def prove_password(*, name: str, password: str, address: str, site: Settings) ->
     is_right = verify_password(password, row["password_hash"] if row else None)
     settle_attempt(account, address, is_right=is_right)
     if row is None or not is_right:
-        # Shown under the field to retype; it does not say which of the two was wrong.
-        raise WrongCredentials(fields={"password": WrongCredentials.message})
-    renew_old_hash(row["id"], password, row["password_hash"])
+        raise wrong_credentials()
+    stored = renew_old_hash(row["id"], password, row["password_hash"])
     if row["is_banned"]:
         raise banned(row["id"], site)
     if row["is_refused"]:
         raise SignUpRefused
-    return int(row["id"])
+    return Proved(row["id"], password_stamp(stored))
+
+
+def wrong_credentials() -> WrongCredentials:
+    """The refusal under the field to retype; it does not say which of the two was wrong."""
+    return WrongCredentials(fields={"password": WrongCredentials.message})
 
 
 def banned(member_id: int, site: Settings) -> AccountBanned:
@@ -149,17 +163,22 @@ def banned(member_id: int, site: Settings) -> AccountBanned:
 
 
 @transactional
-def sign_in(*, member_id: int, remember_me: bool, device: Device) -> SignedIn | SecondStep:
+def sign_in(
+    *, member_id: int, remember_me: bool, device: Device, stamp: str = ""
+) -> SignedIn | SecondStep:
     """Open a session after a right first proof, or ask for the second.
 
-    Raises `AddressBlocked`, or `ReadOnly` if a withdrawal would have to be revoked.
+    Raises `WrongCredentials` if the password is another by now than that of `stamp`,
+    `AddressBlocked`, or `ReadOnly` if a withdrawal would have to be revoked.
     """
+    now = locked_stamp(member_id)
+    if stamp and stamp != now:
+        raise wrong_credentials()
     refuse_blocked(member_id, device.ip)
     ways = factor_ways(member_id)
     is_known = bool(ways) and is_remembered(member_id, device.remembered)
     if ways and not is_known:
-        known = fetch_value(User.select(User.password_hash).where(User.id == member_id))
-        return SecondStep(member_id, ways, remember_me, password_stamp(known))
+        return SecondStep(member_id, ways, remember_me, now)
     return enter(
         member_id=member_id, remember_me=remember_me, device=device, is_proved=not is_known
     )
@@ -168,6 +187,14 @@ def sign_in(*, member_id: int, remember_me: bool, device: Device) -> SignedIn | 
 def password_stamp(password_hash: str | None) -> str:
     """A digest of the password for the ticket of the second step."""
     return hashlib.sha256((password_hash or "none").encode()).hexdigest()[:32]
+
+
+def locked_stamp(member_id: int) -> str:
+    """The stamp of the member's password, which nobody replaces before the transaction ends.
+
+    A replaced password ends all sessions under this lock, so none opens after that with the old.
+    """
+    return password_stamp(fetch_value(_LOCK, member_id=member_id))
 
 
 @transactional

@@ -13,7 +13,7 @@ import bcrypt
 from hamsterd.config import get_settings
 from hamsterd.core.text.normal_form import normal
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import execute
+from hamsterd.db.sql import execute, fetch_value
 from hamsterd.members.accounts.credentials.old_hashes import old_hash, verify_old
 from hamsterd.models.members.accounts import User
 
@@ -35,20 +35,27 @@ def verify_password(password: str, stored: str | None) -> bool:
     return verify_old(password, stored)
 
 
-def renew_old_hash(member_id: int, password: str, stored: str | None) -> None:
+def renew_old_hash(member_id: int, password: str, stored: str) -> str:
     """Replace a hash that the member brought along by ours, now that `password` has proved right.
 
     Hashes once more; holds no connection meanwhile. A password changed in the meantime stays.
+    Returns the hash of `password` that is stored now.
     """
-    if stored is None or old_hash(stored) is None:
-        return
+    if old_hash(stored) is None:
+        return stored
     renewed = hash_password(password)
     with connection():
-        execute(
+        if execute(
             User.update(password_hash=renewed).where(
                 User.id == member_id, User.password_hash == stored
             )
+        ):
+            return renewed
+        current: str | None = fetch_value(
+            User.select(User.password_hash).where(User.id == member_id)
         )
+    # Renewed by a sign-in at the same time, or replaced by another password.
+    return current if current and verify_password(password, current) else stored
 
 
 def _prehash(password: str) -> bytes:

@@ -24,7 +24,14 @@ from hamsterd.members.accounts.sessions import (
     revoke_family,
     token_hash,
 )
-from hamsterd.members.accounts.signin import Device, prove_password, refuse_blocked, welcome_back
+from hamsterd.members.accounts.signin import (
+    Device,
+    locked_stamp,
+    prove_password,
+    refuse_blocked,
+    welcome_back,
+    wrong_credentials,
+)
 from hamsterd.members.second_factor.errors import SecondFactorRequired
 from hamsterd.members.second_factor.queries import factor_ways
 from hamsterd.models.members.accounts import Session
@@ -52,9 +59,10 @@ def grant_tokens(*, form: TokenIn, device: Device, site: Settings) -> TokenOut:
     """
     if form.grant_type == "refresh_token":
         return _refresh(form.refresh_token, device)
-    member_id = prove_password(
+    proved = prove_password(
         name=form.username, password=form.password, address=device.ip, site=site
     )
+    member_id = proved.member_id
     with transaction():
         refuse_blocked(member_id, device.ip)
     if ways := factor_ways(member_id):
@@ -62,6 +70,8 @@ def grant_tokens(*, form: TokenIn, device: Device, site: Settings) -> TokenOut:
             raise SecondFactorRequired(ways)
         prove_by_code(member_id, form.code, device.ip, site)
     with transaction():
+        if locked_stamp(member_id) != proved.stamp:
+            raise wrong_credentials()
         welcome_back(member_id)
         return _issue(member_id, str(uuid4()), device, proved=(utc_now(), None))
 

@@ -107,6 +107,9 @@ def account_of(who: Identity, site: Settings) -> Known:
     """
     member_id = links.member_behind(who)
     if member_id is not None:
+        _locked_member(member_id)  # a new password lets go of links under this lock
+        member_id = links.member_behind(who)
+    if member_id is not None:
         if not site_state().is_read_only:
             links.note_email(who)
         return Known(member_id, is_refused=not _is_open(member_id))

@@ -14,7 +14,7 @@ from urllib.parse import quote
 from hamsterd.config import Settings
 from hamsterd.core.errors import InvalidInput, ReadOnly
 from hamsterd.db.handle import connection
-from hamsterd.db.transaction import transaction
+from hamsterd.db.transaction import transaction, transactional
 from hamsterd.members.accounts.credentials.signed_tokens import sign, verify
 from hamsterd.members.accounts.errors import WrongCredentials, WrongPassword
 from hamsterd.members.accounts.providers import accounts as provider_accounts
@@ -29,6 +29,7 @@ from hamsterd.members.accounts.schemas import (
 )
 from hamsterd.members.accounts.signin import (
     Device,
+    Proved,
     SecondStep,
     SignedIn,
     banned,
@@ -218,16 +219,22 @@ def link(
     who, remember_me = _pending(provider, ticket, site)
     email = _email_of(who, form.email)
     try:
-        member_id = prove_password(name=email, password=form.password, address=device.ip, site=site)
+        proved = prove_password(name=email, password=form.password, address=device.ip, site=site)
+        return Finished(_linked(proved, who, remember_me, device, site), remember_me)
     except WrongCredentials as error:
         raise WrongPassword(fields={"password": WrongPassword.message}) from error
-    with connection(), transaction():
-        done = sign_in(member_id=member_id, remember_me=remember_me, device=device)
-        if isinstance(done, SecondStep):
-            return Finished(replace(done, linking=who), remember_me)
-        provider_accounts.connect(member_id, who, site)
-        linked = replace(done, member=self_out(member_id))
-    return Finished(linked, remember_me)
+
+
+@transactional
+def _linked(
+    proved: Proved, who: Identity, remember_me: bool, device: Device, site: Settings
+) -> SignedIn | SecondStep:
+    member_id = proved.member_id
+    done = sign_in(member_id=member_id, remember_me=remember_me, device=device, stamp=proved.stamp)
+    if isinstance(done, SecondStep):
+        return replace(done, linking=who)
+    provider_accounts.connect(member_id, who, site)
+    return replace(done, member=self_out(member_id))
 
 
 def own_path(path: str) -> str:

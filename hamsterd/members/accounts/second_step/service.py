@@ -24,6 +24,7 @@ from hamsterd.members.accounts.signin import (
     SignedIn,
     banned,
     enter,
+    locked_stamp,
     password_stamp,
 )
 from hamsterd.members.second_factor import service as second_factor
@@ -127,6 +128,8 @@ def take_step(
     else:
         prove_by_code(step.member_id, form.code, device.ip, site)
     with connection(), transaction():
+        if locked_stamp(step.member_id) != step.stamp:
+            raise SecondStepOver
         if step.linking:
             provider_accounts.connect(step.member_id, step.linking, site)
         done = enter(member_id=step.member_id, remember_me=step.remember_me, device=device)
