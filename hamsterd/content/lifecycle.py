@@ -3,7 +3,7 @@
 Each act locks the rows that the kind's counters follow from, changes one mark, and updates
 counters, caches, experience and notifications exactly once. All code locks in this order: a
 hamster's claim, entries and posts, members, hamsters and boards. Cases are locked after their
-targets.
+targets, a member's sessions and devices after the member.
 
 Removal and deletion are soft: the row stays but leaves every list, and whoever took it down can
 restore it for thirty days (decisions §2, Moderator acts; Own deletions). A thing that was hidden is

@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 
 from hamsterd.core.cache import Cache, Shows
 from hamsterd.core.clock import kst_day, utc_now
-from hamsterd.db.handle import connection, database
+from hamsterd.db.handle import connection
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.site.site_flags import site_state
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_column, fetch_one
@@ -98,12 +98,18 @@ _REVOKE_ALL = """
      WHERE user_id = %(member_id)s AND id IS DISTINCT FROM %(except_id)s AND revoked_at IS NULL
     RETURNING id, token_hash
 """
+# Members are locked before their sessions. A read does not wait for that: a later one touches.
 _TOUCH = """
-    WITH touched AS (
-        UPDATE sessions SET last_seen_at = now(), expires_at = %s WHERE id = %s RETURNING user_id
+    WITH member AS (
+        SELECT id FROM users WHERE id = %(member_id)s FOR NO KEY UPDATE SKIP LOCKED
+    )
+    , touched AS (
+        UPDATE sessions SET last_seen_at = now(), expires_at = %(expires_at)s
+          FROM member WHERE sessions.id = %(session_id)s AND sessions.user_id = member.id
+        RETURNING user_id
     )
     , here AS (
-        INSERT INTO active_days (kst_day, user_id) SELECT %s, user_id FROM touched
+        INSERT INTO active_days (kst_day, user_id) SELECT %(day)s, user_id FROM touched
             ON CONFLICT DO NOTHING
     )
     UPDATE users SET last_seen_at = now() FROM touched WHERE users.id = touched.user_id
@@ -139,10 +145,9 @@ class SessionIdentity:
             role, expires_at, remember = row["role"], row["expires_at"], row["remember_me"]
             boards = frozenset(row["boards"]) if role is None and row["boards"] else None
             is_stale = utc_now() - row["last_seen_at"] > TOUCH_AFTER
-            is_extended = is_stale and not site_state().is_read_only
-            if is_extended:
-                expires_at = utc_now() + REMEMBERED if remember else expires_at
-                database.execute_sql(_TOUCH, (expires_at, row["id"], kst_day()))
+            slid = utc_now() + REMEMBERED if remember else expires_at
+            is_touched = is_stale and not site_state().is_read_only and _touch(row, slid)
+            expires_at = slid if is_touched else expires_at
         viewer = Viewer(
             row["user_id"],
             row["id"],
@@ -160,7 +165,7 @@ class SessionIdentity:
             awaits_welcome=row["awaits_welcome"],
         )
         CACHE.put(key, Held(viewer, expires_at), version=version)
-        return replace(viewer, is_extended=is_extended and remember)
+        return replace(viewer, is_extended=is_touched and remember)
 
     def ways_to_prove(self, viewer: Viewer) -> list[str]:
         """How a member can prove their identity again (worker thread)."""
@@ -171,6 +176,19 @@ class SessionIdentity:
         with transaction():
             touched = fetch_column(_CONSOLE, session_id=viewer.session_id, now=utc_now())
         CACHE.drop(*touched)
+
+
+def _touch(session: Row, expires_at: datetime) -> bool:
+    """Note that a session is in use; False while its member is being changed."""
+    return bool(
+        execute(
+            _TOUCH,
+            member_id=session["user_id"],
+            session_id=session["id"],
+            expires_at=expires_at,
+            day=kst_day(),
+        )
+    )
 
 
 def token_hash(token: str) -> str:

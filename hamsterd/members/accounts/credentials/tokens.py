@@ -41,6 +41,11 @@ ACCESS = timedelta(minutes=15)
 REFRESH = REMEMBERED
 """Lifetime of an unused refresh token."""
 
+# Members are locked before their sessions.
+_LOCK_MEMBER = """
+    SELECT u.id FROM sessions s JOIN users u ON u.id = s.user_id
+     WHERE s.refresh_hash = %(hash)s FOR NO KEY UPDATE OF u
+"""
 _FIND = """
     SELECT s.id, s.user_id, s.family, s.proved_at, s.console_seen_at,
            s.refresh_used_at IS NOT NULL AS is_used,
@@ -85,7 +90,9 @@ def _refresh(refresh_token: str, device: Device) -> TokenOut:
 
 @transactional
 def _rotate(refresh_token: str, device: Device) -> TokenOut | None:
-    row = fetch_one(_FIND, hash=token_hash(refresh_token), now=utc_now())
+    hashed = token_hash(refresh_token)
+    execute(_LOCK_MEMBER, hash=hashed)
+    row = fetch_one(_FIND, hash=hashed, now=utc_now())
     if row is None or not row["is_good"]:
         return None
     if row["is_used"]:

@@ -1,5 +1,6 @@
 """A member looks after the devices they are signed in on."""
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
@@ -10,8 +11,10 @@ from hamsterd.db.sql import execute, fetch_column
 from hamsterd.db.transaction import transaction
 from hamsterd.members.accounts.sessions import CACHE, token_hash
 from hamsterd.models.members.accounts import Session
+from tests.authenticator import add_app, log_in, new_browser, second_step
 from tests.listening import settle
 from tests.people import PASSWORD, Person, visitor
+from tests.waiting import wait_until, waiting_for_a_lock
 
 
 @pytest.fixture
@@ -142,3 +145,58 @@ def test_a_made_up_token_is_a_visitor(site, token):
 
     assert somebody.http.get("/api/auth/me", headers={"Cookie": cookie}).status_code == 401
     assert somebody.http.get("/api/diary", headers={"Cookie": cookie}).status_code == 200
+
+
+STALE = """
+    UPDATE sessions SET remember_me = TRUE, last_seen_at = now() - interval '1 day',
+                        expires_at = now() + interval '1 hour'
+"""
+LOCK = "SELECT 1 FROM users WHERE id = %(id)s FOR NO KEY UPDATE"
+END = "UPDATE sessions SET revoked_at = now() WHERE user_id = %(id)s"
+
+
+def test_a_read_does_not_wait_for_a_change_of_its_member(owner: Person, site):
+    with connection(), transaction():
+        execute(STALE)
+    site.forget()
+
+    with connection(), transaction():
+        execute(LOCK, id=owner.id)
+        during = owner.get("/api/auth/me")
+    site.forget()
+    after = owner.get("/api/auth/me")
+
+    assert (during.status_code, after.status_code) == (200, 200)
+    assert "Set-Cookie" not in during.headers
+    assert "Set-Cookie" in after.headers
+
+
+@pytest.mark.usefixtures("several_workers")
+def test_the_members_row_is_locked_before_their_sessions_and_devices(owner: Person):
+    """As by whoever ends them all: in the opposite order, both would wait for each other."""
+    app = add_app(owner)
+    remembered = new_browser(owner)
+    log_in(remembered)
+    second_step(remembered, app.code(), rememberDevice=True)
+    client = new_browser(owner)
+    pair = client.post(
+        "/api/auth/token",
+        {
+            "grant_type": "password",
+            "username": "kong",
+            "password": PASSWORD,
+            "code": app.recovery_codes[0],
+        },
+    ).json()
+    renewal = {"grant_type": "refresh_token", "refresh_token": pair["refresh_token"]}
+
+    with ThreadPoolExecutor() as pool, connection(), transaction():
+        execute(LOCK, id=owner.id)
+        signed_in = pool.submit(log_in, remembered)
+        renewed = pool.submit(client.post, "/api/auth/token", renewal)
+        wait_until(lambda: waiting_for_a_lock() >= 2)
+        execute("DELETE FROM remembered_devices WHERE user_id = %(id)s", id=owner.id)
+        execute(END, id=owner.id)
+
+    assert signed_in.result().json()["code"] == "second_factor_required"
+    assert renewed.result().json()["code"] == "invalid_grant"
