@@ -15,7 +15,6 @@ from hamsterd.db.sql import fetch_value
 from hamsterd.diaries import kind as diaries
 from hamsterd.diaries.queries import NOTIFIED_NEW as NOTIFIED_ENTRIES
 from hamsterd.hamsters.profile import kind as hamsters
-from hamsterd.members.accounts.queries import NOTIFIED as NOTIFIED_MEMBER
 from hamsterd.members.follows.queries import KEPT as KEPT_OF_FOLLOWS
 from hamsterd.notifications.queries import seen_when
 
@@ -86,7 +85,6 @@ TARGET_VISIBILITY = seen_when(
             if kind.likes is not None or kind in _PLACES
         },
         "new_entries": NOTIFIED_ENTRIES,
-        "user": NOTIFIED_MEMBER,
     },
     threads={kind.name for kind in _PLACES},
     pictures={

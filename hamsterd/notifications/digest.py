@@ -21,7 +21,7 @@ from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.delivery.mail.service import queue_mail
 from hamsterd.models.notifications import NotificationSetting
 from hamsterd.notifications.preferences import channels_of
-from hamsterd.notifications.queries import NOT_MUTED, Seen
+from hamsterd.notifications.queries import ACTOR_IS_GONE, NOT_MUTED, Seen, of_those_here
 from hamsterd.notifications.rules import (
     CHOSEN_AS,
     DEFAULTS,
@@ -59,17 +59,19 @@ _READER = """
        FOR NO KEY UPDATE OF s
 """
 _NEWS = f"""
-    SELECT n.id, n.kind, n.message, n.url, count(*) OVER ()::int AS total FROM notifications n
+    SELECT n.id, n.kind, n.message, n.url, count(*) OVER ()::int AS total,
+           {ACTOR_IS_GONE} AS is_actor_gone
+      FROM notifications n
      WHERE n.user_id = %(viewer_id)s AND NOT n.is_read AND n.kind = ANY(%(kinds)s)
        AND n.updated_at > %(since)s AND n.updated_at <= %(moment)s
        AND {NOT_MUTED} AND {{seen}}
      ORDER BY n.updated_at DESC, n.id DESC LIMIT %(limit)s
 """
-_READABLE = """
-    SELECT n.kind, n.message, n.url,
+_READABLE = f"""
+    SELECT n.id, n.kind, n.message, n.url, {ACTOR_IS_GONE} AS is_actor_gone,
            (SELECT nickname FROM users WHERE id = n.user_id) AS nickname
       FROM notifications n
-     WHERE n.user_id = %(viewer_id)s AND n.id = ANY(%(ids)s) AND {seen}
+     WHERE n.user_id = %(viewer_id)s AND n.id = ANY(%(ids)s) AND {{seen}}
      ORDER BY n.updated_at DESC, n.id DESC
 """
 
@@ -160,9 +162,10 @@ def send_digest(member_id: int, edition: Edition, *, site: Settings, seen: Seen)
 
 
 def all_readable(member_id: int, ids: Sequence[int], *, seen: Seen) -> bool:
-    """Whether a member may still see all of these notifications."""
+    """Whether a member may still see all of these notifications, as they are worded."""
     with connection():
-        return len(_readable(member_id, ids, seen)) == len(ids)
+        rows = _readable(member_id, ids, seen)
+    return len(rows) == len(ids) and not any(row["is_actor_gone"] for row in rows)
 
 
 def written_anew(
@@ -173,7 +176,7 @@ def written_anew(
     It counts what it lists: what was unread beside them when it was queued is not known any more.
     """
     with connection():
-        news = _readable(member_id, ids, seen)
+        news = of_those_here(_readable(member_id, ids, seen))
         if not news:
             return None
         ending = unsubscribe_words(DIGEST, member_id, site)
@@ -203,13 +206,15 @@ def _news(member_id: int, since: datetime, edition: Edition, seen: Seen) -> list
         for kind, choice in CHOSEN_AS.items()
         if channels[choice].site and channels[choice].mail and kind is not MAILED_AT_ONCE
     ]
-    return fetch_all(
-        _NEWS.format(seen=seen.condition),
-        viewer_id=member_id,
-        kinds=kinds,
-        since=since,
-        moment=edition.moment,
-        limit=DIGEST_LINES,
+    return of_those_here(
+        fetch_all(
+            _NEWS.format(seen=seen.condition),
+            viewer_id=member_id,
+            kinds=kinds,
+            since=since,
+            moment=edition.moment,
+            limit=DIGEST_LINES,
+        )
     )
 
 

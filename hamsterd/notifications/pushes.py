@@ -6,7 +6,7 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, fetch_all
 from hamsterd.delivery.push.rules import Push, Urgency
 from hamsterd.notifications.preferences import channels_of
-from hamsterd.notifications.queries import NOT_MUTED, Seen
+from hamsterd.notifications.queries import ACTOR_IS_GONE, NOT_MUTED, Seen, of_those_here
 from hamsterd.notifications.rules import CHOSEN_AS, NotificationKind, PreferenceKind
 
 BODY_CHARACTERS = 200
@@ -15,7 +15,8 @@ PATIENT = frozenset({PreferenceKind.LIKE, PreferenceKind.NEW_ENTRY, PreferenceKi
 """These may wait until the telephone is awake anyway."""
 
 _UNREAD = f"""
-    SELECT n.id, n.kind, n.title, n.message, n.url FROM notifications n
+    SELECT n.id, n.kind, n.title, n.message, n.url, {ACTOR_IS_GONE} AS is_actor_gone
+      FROM notifications n
      WHERE n.id = ANY(%(ids)s) AND n.user_id = %(viewer_id)s AND NOT n.is_read
        AND {NOT_MUTED} AND {{seen}}
 """
@@ -24,7 +25,9 @@ _UNREAD = f"""
 def worth_a_ring(member_id: int, ids: Sequence[int], *, seen: Seen) -> Mapping[int, Push]:
     """The pushes to send now among `ids`: unread, visible, wanted and not muted."""
     with connection():
-        rows = fetch_all(_UNREAD.format(seen=seen.condition), ids=list(ids), viewer_id=member_id)
+        rows = of_those_here(
+            fetch_all(_UNREAD.format(seen=seen.condition), ids=list(ids), viewer_id=member_id)
+        )
         channels = channels_of(member_id)
     pushes = {}
     for row in rows:

@@ -8,11 +8,12 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from hamsterd.db.prepared import Prepared
-from hamsterd.db.sql import Row, fetch_all, fetch_one, fetch_value
+from hamsterd.db.sql import Row, fetch_all, fetch_value
 from hamsterd.http.shapes.answers import Page
 from hamsterd.http.shapes.paging import PageQuery, next_cursor
 from hamsterd.models.content.hides import apart
-from hamsterd.notifications.rules import UNREAD_MAX
+from hamsterd.models.members.accounts import LET_IN
+from hamsterd.notifications.rules import UNREAD_MAX, reworded_group
 from hamsterd.notifications.schemas import ActorOut, NotificationOut
 
 
@@ -55,10 +56,52 @@ def seen_when(
     )
 
 
+ACTOR_IS_GONE = f"""
+    (n.actor_id IS NOT NULL
+     AND NOT EXISTS (SELECT 1 FROM users WHERE users.id = n.actor_id AND {LET_IN}))
+"""
+"""Over notifications `n`: the latest of its people left or is banned, for `of_those_here`."""
+_HAS_SOMEBODY = f"""
+    (NOT {ACTOR_IS_GONE}
+     OR n.actors_count > 1
+        AND EXISTS (SELECT 1 FROM notification_actors counted
+                      JOIN users ON users.id = counted.actor_id
+                     WHERE counted.notification_id = n.id AND {LET_IN}))
+"""
+_LATEST_HERE = f"""
+    SELECT DISTINCT ON (n.id) n.id, here.id AS actor_id, here.nickname, here.profile_image,
+           count(*) OVER (PARTITION BY n.id) AS people,
+           CASE WHEN n.kind = 'follow' THEN '/user/' || here.id ELSE n.url END AS url
+      FROM notifications n
+      JOIN notification_actors counted ON counted.notification_id = n.id
+      JOIN (SELECT id, nickname, profile_image FROM users WHERE {LET_IN}) here
+        ON here.id = counted.actor_id
+     WHERE n.id = ANY(%(ids)s)
+     ORDER BY n.id, counted.created_at DESC, counted.actor_id DESC
+"""
+
+
+def of_those_here(rows: list[Row]) -> list[Row]:
+    """The rows, those with `is_actor_gone` said of their people who did not leave.
+
+    One more statement if there are any. They have an `id`, a `message` and a `url`.
+    """
+    gone = [row["id"] for row in rows if row["is_actor_gone"]]
+    here = {row["id"]: row for row in fetch_all(_LATEST_HERE, ids=gone)} if gone else {}
+    return [_said_of(row, here[row["id"]]) if row["id"] in here else row for row in rows]
+
+
+def _said_of(row: Row, latest: Row) -> Row:
+    others = latest["people"] - 1
+    message = reworded_group(row["message"], actor=latest["nickname"], others=others)
+    return {**row, **latest, "message": message, "actors_count": latest["people"]}
+
+
 def _condition(targets: Mapping[str, str]) -> str:
     return " AND ".join(
         [
             f"NOT {apart('n.actor_id', 'n.user_id')}",
+            _HAS_SOMEBODY,
             *(
                 f"(n.target_type IS DISTINCT FROM '{kind}' OR EXISTS ({select}))"
                 for kind, select in targets.items()
@@ -77,7 +120,7 @@ NOT_MUTED = f"NOT {_MUTE}"
 _SELECT = f"""
     SELECT n.id, n.kind AS type, n.title, n.message, n.is_read, n.updated_at AS created_at,
            n.actors_count, n.target_type, n.target_id, n.url, {_MUTE} AS is_muted,
-           {{picture}} AS picture,
+           {{picture}} AS picture, {ACTOR_IS_GONE} AS is_actor_gone,
            a.id AS actor_id, a.nickname, a.profile_image
       FROM notifications n LEFT JOIN users a ON a.id = n.actor_id
 """
@@ -133,15 +176,13 @@ def counting(about: Collection[str], seen: Seen) -> Prepared:
 def notification(*, notification_id: int, member_id: int, seen: Seen) -> NotificationOut | None:
     """One of a member's notifications."""
     sql = _ONE.format(seen=seen.condition, picture=seen.picture)
-    row = fetch_one(sql, notification_id=notification_id, viewer_id=member_id)
-    return _out(row) if row else None
+    return _only(fetch_all(sql, notification_id=notification_id, viewer_id=member_id))
 
 
 def notification_of_group(*, group_key: str, member_id: int, seen: Seen) -> NotificationOut | None:
     """The latest of a member's notifications that were grouped under this key."""
     sql = _OF_GROUP.format(seen=seen.condition, picture=seen.picture)
-    row = fetch_one(sql, group_key=group_key, viewer_id=member_id)
-    return _out(row) if row else None
+    return _only(fetch_all(sql, group_key=group_key, viewer_id=member_id))
 
 
 def notification_page(*, member_id: int, seen: Seen, page: PageQuery) -> Page[NotificationOut]:
@@ -149,7 +190,12 @@ def notification_page(*, member_id: int, seen: Seen, page: PageQuery) -> Page[No
     sql = _LIST.format(seen=seen.condition, picture=seen.picture)
     # The statement with a cursor is planned separately, so that it starts at the cursor.
     rows = fetch_all(sql if page.cursor else Prepared(sql), viewer_id=member_id, **page.by_time)
-    return Page([_out(row) for row in rows], next_cursor(rows, page.limit, "created_at", "id"))
+    lines = [_out(row) for row in of_those_here(rows)]
+    return Page(lines, next_cursor(rows, page.limit, "created_at", "id"))
+
+
+def _only(rows: list[Row]) -> NotificationOut | None:
+    return _out(of_those_here(rows)[0]) if rows else None
 
 
 def _out(row: Row) -> NotificationOut:

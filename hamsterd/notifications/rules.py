@@ -181,6 +181,11 @@ def reworded(message: str, *, of: str, actor: str, others: int) -> str | None:
     return _who(actor, others) + message[found.end() :]
 
 
+def reworded_group(message: str, *, actor: str, others: int) -> str:
+    """`message` of several people, said of `actor` and `others` among them."""
+    return re.sub(r"^.*?님 외 [0-9]+명이", lambda _: _who(actor, others), message, count=1)
+
+
 def _who(actor: str, others: int) -> str:
     actor = isolated(actor)
     return f"{actor}님 외 {others}명이" if others else f"{actor}님이"

@@ -96,9 +96,6 @@ _HAS_NICKNAME = f"""
        AND id IS DISTINCT FROM %(except_id)s
 """
 
-NOTIFIED = f"SELECT 1 FROM users WHERE id = n.target_id AND {VISIBLE}"
-"""Finds the member a notification `n` is about, when they may be seen."""
-
 
 class OwnAccount(TypedDict):
     """The account fields needed by acts on one's own account."""

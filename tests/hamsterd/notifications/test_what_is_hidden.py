@@ -1,14 +1,19 @@
 """A bell tells nothing about what its owner may not see any more."""
 
+import httpx
 import pytest
 
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transaction
+from hamsterd.kinds import TARGET_VISIBILITY
+from hamsterd.notifications.digest import all_readable, written_anew
+from hamsterd.notifications.pushes import worth_a_ring
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import notify
 from tests.factories.diaries import an_entry, like, say
-from tests.people import Person
+from tests.people import Person, set_status
+from tests.site import RunningSite
 
 
 def bell(member: Person) -> list[dict]:
@@ -76,3 +81,61 @@ def test_a_line_of_the_site_itself_stays(owner: Person):
     assert [line["message"] for line in bell(owner)] == ["점검해요"]
     with connection():
         assert fetch_value("SELECT count(*) FROM notifications") == 1
+
+
+def test_a_line_of_somebody_who_is_gone_is_left_out_and_comes_back_with_them(
+    owner: Person, follower: Person
+):
+    entry = an_entry(owner)
+    follower.post(f"/api/follow/{owner.id}")
+    like(follower, entry)
+    say(follower, entry)
+    lines = bell(owner)
+    assert len(lines) == 3
+
+    set_status(follower, "banned")
+
+    assert bell(owner) == []
+    assert unread(owner) == 0
+    assert read(owner, lines[0]).status_code == 404
+    set_status(follower, "active")
+    assert bell(owner) == lines
+    assert unread(owner) == 3
+
+
+def test_a_line_of_several_is_said_of_those_who_are_still_here(
+    owner: Person, follower: Person, stranger: Person, admin: Person, site: RunningSite
+):
+    for one in (follower, stranger, admin):
+        one.post(f"/api/follow/{owner.id}")
+    (line,) = bell(owner)
+    assert line["message"] == f"{admin.nickname}님 외 2명이 회원님을 팔로우해요."
+
+    set_status(admin, "banned")
+
+    (now,) = bell(owner)
+    assert now["message"] == f"{stranger.nickname}님 외 1명이 회원님을 팔로우해요."
+    assert (now["actor"]["id"], now["url"]) == (stranger.id, f"/user/{stranger.id}")
+    assert unread(owner) == 1
+    pushes = worth_a_ring(owner.id, [line["id"]], seen=TARGET_VISIBILITY)
+    assert [push.body for push in pushes.values()] == [now["message"]]
+    assert not all_readable(owner.id, [line["id"]], seen=TARGET_VISIBILITY)
+    mail = written_anew(owner.id, [line["id"]], site.settings, seen=TARGET_VISIBILITY)
+    assert mail is not None
+    assert now["message"] in mail.text
+    assert admin.nickname not in mail.text
+
+    set_status(stranger, "banned")
+
+    assert [one["message"] for one in bell(owner)] == [
+        f"{follower.nickname}님이 회원님을 팔로우해요."
+    ]
+    assert read(owner, line).json()["message"] == f"{follower.nickname}님이 회원님을 팔로우해요."
+
+
+def unread(member: Person) -> int:
+    return int(member.get("/api/auth/me").json()["unreadNotifications"])
+
+
+def read(member: Person, line: dict) -> httpx.Response:
+    return member.patch(f"/api/notifications/{line['id']}/read")
