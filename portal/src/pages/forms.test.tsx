@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { openCompose } from '@/features/community/compose/openCompose';
 import { json, refusal, serve } from '@/testing/network';
 import { BOARDS, entryWith, HAMSTER, MEMBER, postWith, sanctionWith } from '@/testing/samples';
@@ -91,7 +91,22 @@ it.each([
   expect(field).toHaveValue('쓰던 말');
 });
 
-it.each(FORMS.filter(([, draft]) => /\d/.test(draft)))(
+const EDITS = FORMS.filter(([, draft]) => /\d/.test(draft));
+
+it.each(EDITS)('%s is edited as it is now: no copy of the worker will do', async (_, __, open) => {
+  serve(loaded);
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  open();
+  await screen.findByLabelText('제목');
+  const latest = fetched.mock.calls.filter(([, init]) =>
+    new Headers(init?.headers).has('X-After-Write'),
+  );
+  expect(latest.map(([address]) => address)).toEqual([
+    expect.stringMatching(/^\/api\/(diary\/12|community\/21)$/),
+  ]);
+});
+
+it.each(EDITS)(
   'whoever comes back to the form of %s learns that it was changed elsewhere',
   async (_, __, open) => {
     serve(loaded);

@@ -9,7 +9,7 @@ import { clearSession } from '@/shared/unsent/clear';
 import { InstallCard } from './InstallCard';
 import { countVisit, neverAsk } from './install';
 import { useOfflineDrafts } from './useOfflineDrafts';
-import { refreshWhenReached, tellViewer } from './worker';
+import { refreshCopies, tellViewer } from './worker';
 
 /** The parts that make the site an installable app; loaded long after the first screen. */
 export default function Pwa() {
@@ -29,7 +29,7 @@ export default function Pwa() {
     else if (hasLeft(client)) void clearSession();
   }, [viewer, client]);
 
-  useEffect(() => refreshWhenReached(client), [client]);
+  useEffect(() => refreshCopies(client), [client]);
   useOfflineDrafts(me?.id);
   useSendTicks(me?.id);
   useSendUnsent(me?.id);

@@ -45,25 +45,44 @@ export async function tellViewer(viewer: string): Promise<void> {
 /** Answered by the server alone: the worker keeps nothing of it. */
 const PULSE = '/healthz';
 
-/** Refetches all data of a cached page as soon as the site is reachable. Returns a function that stops it. */
-export function refreshWhenReached(client: QueryClient): () => void {
-  if (!isKeptPage()) return () => {};
+/** What is late comes together, and is asked for together. */
+const GATHER_MS = 2_000;
+/** A line that stays slow, or a server that has much to do, is not asked without end. */
+const PAUSE_MS = 60_000;
+
+/**
+ * Refetches all data as soon as the site is reachable, where the page or an answer is a copy that the worker
+ * gave instead. Returns a function that stops it.
+ */
+export function refreshCopies(client: QueryClient): () => void {
   const end = new AbortController();
+  const { signal } = end;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let mayAskAt = 0;
   const look = async () => {
-    const response = await fetch(PULSE, { cache: 'no-store', signal: end.signal });
+    const response = await fetch(PULSE, { cache: 'no-store', signal });
     if (!response.ok) throw new Error(response.statusText);
-    stop();
-    delete document.documentElement.dataset[KEPT];
-    window.dispatchEvent(new Event('online'));
+    retry.succeeded();
+    timer = undefined;
+    mayAskAt = Date.now() + PAUSE_MS;
+    if (isKeptPage()) {
+      delete document.documentElement.dataset[KEPT];
+      window.dispatchEvent(new Event('online'));
+    }
     await client.invalidateQueries();
   };
   // `online` events come late or not at all.
   const retry = createRetry(() => void lookAgain());
-  const lookAgain = () => look().catch(() => !end.signal.aborted && retry.failed());
-  const stop = () => {
+  const lookAgain = () => look().catch(() => !signal.aborted && retry.failed());
+  const hear = ({ data }: MessageEvent<{ type?: string } | null>) => {
+    if (data?.type !== 'copy') return;
+    timer ??= setTimeout(lookAgain, Math.max(GATHER_MS, mayAskAt - Date.now()));
+  };
+  navigator.serviceWorker?.addEventListener('message', hear, { signal });
+  if (isKeptPage()) void lookAgain();
+  return () => {
+    clearTimeout(timer);
     retry.stop();
     end.abort();
   };
-  void lookAgain();
-  return stop;
 }

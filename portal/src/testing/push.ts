@@ -47,10 +47,10 @@ export function pushBrowser(part: Part = {}) {
     },
   };
   const registration = { pushManager };
-  const container = {
+  const container = Object.assign(new EventTarget(), {
     ready: Promise.resolve(registration),
     getRegistration: async () => registration,
-  };
+  });
   const notification = {
     permission,
     requestPermission: async () => {

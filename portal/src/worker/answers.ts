@@ -1,7 +1,9 @@
 import { deleteFiles } from '../shared/unsent/files';
 import {
+  AFTER_WRITE,
   ANSWERS,
   ASSETS,
+  isGone,
   isLeaving,
   type Kind,
   kindOf,
@@ -10,6 +12,8 @@ import {
   PICTURES,
 } from './rules';
 import { clearUserCaches, currentGeneration, keep, kept, setCacheOwner } from './userCaches';
+
+declare const self: ServiceWorkerGlobalScope;
 
 type Load = () => Promise<Response>;
 
@@ -24,7 +28,8 @@ function pause(milliseconds: number): Promise<void> {
 
 /**
  * The network's response, which is cached; the cached one if the network fails or is too slow. A late
- * response is cached for the next time.
+ * response is cached for the next time. Who has just written, or edits, waits for the network however slow
+ * it is: a copy would not have their own words, or would be saved over newer ones.
  */
 export async function networkFirst(
   event: FetchEvent,
@@ -36,13 +41,41 @@ export async function networkFirst(
   const network = load();
   const stored = network.then((response) => keep(kind, address, response.clone(), since));
   event.waitUntil(stored.catch(() => {}));
-  const late = pause(PATIENCE_MS).then(() => kept(kind, address));
-  const first = await Promise.race([network.catch(() => undefined), late]);
+  const inTime = network.catch(() => undefined);
+  const late = () => pause(PATIENCE_MS).then(() => kept(kind, address));
+  const mustBeLatest = event.request.headers.has(AFTER_WRITE);
+  const first = await (mustBeLatest ? inTime : Promise.race([inTime, late()]));
   return first ?? (await kept(kind, address)) ?? network;
 }
 
-export function answer(event: FetchEvent): Promise<Response> {
-  return networkFirst(event, ANSWERS);
+/** Whether a late response says something else than the copy that the page was given. */
+async function isNews(late: Response, copy: Response): Promise<boolean> {
+  if (!late.ok) return isGone(late.status);
+  return (await late.text()) !== (await copy.text());
+}
+
+/** Tells the page that what it shows is old (pwa/worker.ts asks again). */
+async function tellOfCopy({ clientId }: FetchEvent): Promise<void> {
+  (await self.clients.get(clientId))?.postMessage({ type: 'copy' });
+}
+
+export async function answer(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  let latest: Response | undefined;
+  const network = fetch(request).then((response) => {
+    latest = response;
+    return response;
+  });
+  const response = await networkFirst(event, ANSWERS, () => network);
+  if (response === latest) return response;
+  const copy = response.clone();
+  // If the network failed, nobody knows what is new; a page that went away asked for nothing.
+  const isOld = network.then(
+    (late) => isNews(late, copy),
+    () => !request.signal.aborted,
+  );
+  event.waitUntil(isOld.then((old) => (old ? tellOfCopy(event) : undefined)));
+  return response;
 }
 
 /** The viewer is always requested from the server and never cached; a 401 ends the session. */

@@ -26,8 +26,11 @@ export type Kind = keyof typeof MOST;
 export const PICTURE_MAX_BYTES = 400 * 1024;
 /** Cached data older than a week is not shown. */
 const MAX_AGE_MS = 7 * 24 * 60 * 60_000;
-/** A page that is kept is shown when the network has said nothing for so long. */
+/** What is kept is shown when the network has said nothing for so long. */
 export const PATIENCE_MS = 4_000;
+
+/** The header of reads for which no copy will do while there is a network (shared/api/client.ts). */
+export const AFTER_WRITE = 'X-After-Write';
 
 /** A URL without the build's hash: refetched with each version. */
 export const SHELL = ['/index.html', '/theme.js', '/favicon.svg', '/icons/icon-192.png'];

@@ -24,7 +24,8 @@ function refresh(client: QueryClient): void {
 export function useEditedEntry(id: number) {
   return useQuery({
     queryKey: keys.edited('diary', id),
-    queryFn: ({ signal }) => api.get('/api/diary/{entry_id}', { path: { entry_id: id }, signal }),
+    queryFn: ({ signal }) =>
+      api.get('/api/diary/{entry_id}', { path: { entry_id: id }, signal, isLatest: true }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: 'always',

@@ -73,6 +73,12 @@ it('says of reads that they follow a write, for a while', async () => {
   expect(await follows()).toBe(false);
 });
 
+it('says so of a read whose answer is edited, too', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(2_000_000);
+  const headers = await send('get', `${base}/headers`, { isLatest: true });
+  expect(headers).toHaveProperty('x-after-write', '1');
+});
+
 it('answers nothing for 204', async () => {
   expect(await send('delete', `${base}/none`)).toBeUndefined();
 });

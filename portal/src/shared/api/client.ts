@@ -43,7 +43,8 @@ type Part<Name extends string, V> = [V] extends [never]
 
 type Options<Op> = Part<'path', Parameters<Op, 'path'>> &
   Part<'query', Parameters<Op, 'query'>> &
-  Part<'body', BodyOf<Op>> & { signal?: AbortSignal | undefined };
+  Part<'body', BodyOf<Op>> &
+  Pick<AnyOptions, 'signal' | 'isLatest'>;
 
 export type Arguments<Op> =
   Record<never, never> extends Options<Op> ? [Options<Op>?] : [Options<Op>];
@@ -53,6 +54,8 @@ type AnyOptions = {
   query?: object | undefined;
   body?: unknown;
   signal?: AbortSignal | undefined;
+  /** Of a read whose answer is edited: no copy will do, as after a write. */
+  isLatest?: boolean | undefined;
 };
 
 function fillPath(template: string, values: object): string {
@@ -71,7 +74,7 @@ function withQuery(path: string, query: object): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** When this page last wrote; reads soon afterwards say so (hamsterd/http/base.py). */
+/** When this page last wrote; reads soon afterwards say so (hamsterd/http/base.py, worker/answers.ts). */
 let wroteAt = Number.NEGATIVE_INFINITY;
 const AFTER_WRITE_MS = 5_000;
 
@@ -139,7 +142,7 @@ async function sendOnce(method: string, template: string, options: AnyOptions): 
 async function fetchAnswer(
   method: string,
   address: string,
-  { body, signal }: AnyOptions,
+  { body, signal, isLatest }: AnyOptions,
   headers: Record<string, string> = {},
 ): Promise<Response> {
   const isForm = body instanceof FormData;
@@ -152,7 +155,7 @@ async function fetchAnswer(
         ...ownHeaders(),
         ...headers,
         ...(method === 'get' &&
-          performance.now() < wroteAt + AFTER_WRITE_MS && { 'X-After-Write': '1' }),
+          (isLatest || performance.now() < wroteAt + AFTER_WRITE_MS) && { 'X-After-Write': '1' }),
         ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
       },
       body: isForm ? body : body === undefined ? null : JSON.stringify(body),

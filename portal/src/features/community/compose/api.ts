@@ -31,7 +31,8 @@ export type PostForm = Required<Omit<Shape<'PostIn'>, Kept>> & Pick<Shape<'PostI
 export function useEditedPost(id: number) {
   return useQuery({
     queryKey: keys.edited('community', id),
-    queryFn: ({ signal }) => api.get('/api/community/{post_id}', { path: { post_id: id }, signal }),
+    queryFn: ({ signal }) =>
+      api.get('/api/community/{post_id}', { path: { post_id: id }, signal, isLatest: true }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: 'always',
