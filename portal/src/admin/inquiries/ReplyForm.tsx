@@ -61,7 +61,7 @@ export function ReplyForm({ inquiry }: { inquiry: Shape<'InquiryPage'> }) {
         helperText={userId === null ? inquiryText.guestReplyHelp : inquiryText.replyHelp}
         value={text}
         onChange={(event) => type(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: INQUIRY_TEXT_MAX } }}
+        slotProps={{ htmlInput: { maxLength: INQUIRY_TEXT_MAX, readOnly: isSending } }}
         multiline
         minRows={5}
         fullWidth

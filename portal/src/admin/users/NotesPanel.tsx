@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { api } from '@/shared/api/client';
 import { MEMBER_NOTE_MAX } from '@/shared/api/limits.gen';
 import type { Shape } from '@/shared/api/types';
+import { typedSince } from '@/shared/lib/typedSince';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { DateTime } from '../components/DateTime';
 import { ErrorAlert } from '../components/ErrorAlert';
@@ -27,7 +28,7 @@ export function NotesPanel({ member }: { member: Shape<'MemberPage'> }) {
         path: { user_id: member.id },
         body: { text },
       });
-      setText('');
+      setText((now) => typedSince(text, now));
       setRefusal(null);
       notifyDone(noteText.added);
     } catch (error) {

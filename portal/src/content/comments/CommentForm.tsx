@@ -28,7 +28,8 @@ type CommentFormProps = {
   failed: FailureWords;
   /** Sends the comment and announces it; rejects with the server's error. */
   onSend: (words: CommentWords) => Promise<unknown>;
-  onCancel?: (() => void) | undefined;
+  /** Closes the form: after it was sent, or without. */
+  onClose?: (() => void) | undefined;
 };
 
 /** Counts from this share of the limit on. */
@@ -53,9 +54,9 @@ export function CommentForm(props: CommentFormProps) {
     secrecy,
     focused,
     onSend,
-    onCancel,
+    onClose,
   } = props;
-  const [typed, setTyped] = useCommentDraft(memberId, place, initial);
+  const [typed, setTyped, clear] = useCommentDraft(memberId, place, initial);
   const mentions = useTextMentions(parent);
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
@@ -75,8 +76,10 @@ export function CommentForm(props: CommentFormProps) {
     try {
       const kept = secrecy && secrecy !== 'always' && { isSecret };
       await onSend({ content: typed.trim(), ...mentions.chosenIn(typed), ...kept });
-      setTyped(initial);
-      setSecret(secrecy === 'chosen');
+      if (clear(typed)) {
+        setSecret(secrecy === 'chosen');
+        onClose?.();
+      }
     } catch (reason) {
       setRefusal(reason);
     }
@@ -95,20 +98,20 @@ export function CommentForm(props: CommentFormProps) {
 
   function cancel() {
     setTyped(initial);
-    onCancel?.();
+    onClose?.();
   }
 
   function press(event: KeyboardEvent) {
     if (isComposing(event)) return;
     // Only an untouched box closes so easily.
-    if (event.key === 'Escape' && typed === initial) onCancel?.();
+    if (event.key === 'Escape' && typed === initial) onClose?.();
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     void send();
   }
 
   return (
-    <form className={styles.form} data-stacked={onCancel ? '' : undefined} onSubmit={send}>
+    <form className={styles.form} data-stacked={onClose ? '' : undefined} onSubmit={send}>
       <textarea
         ref={attach}
         className={styles.input}
@@ -142,7 +145,7 @@ export function CommentForm(props: CommentFormProps) {
           <FormAlert failure={describeFailure(props.failed, refusal)} />
         </div>
       )}
-      {onCancel && (
+      {onClose && (
         <Button variant="ghost" size="small" onClick={cancel}>
           {text.cancel}
         </Button>

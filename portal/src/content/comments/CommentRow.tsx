@@ -57,7 +57,6 @@ export function CommentRow(props: CommentRowProps) {
     const isSame = words.content === comment.content;
     if (!isSame || (words.isSecret ?? isSecret(comment)) !== isSecret(comment))
       await edit.mutateAsync({ id: comment.id, ...words });
-    close();
   }
 
   return (
@@ -103,7 +102,7 @@ export function CommentRow(props: CommentRowProps) {
             focused
             failed={text.edit.failed}
             onSend={save}
-            onCancel={close}
+            onClose={close}
           />
         ) : (
           <p className={styles.words} data-withheld={!mayRead(comment) || undefined}>

@@ -123,6 +123,64 @@ it('counts at once, sends once, and takes the number of the server', async () =>
   expect(box).toHaveValue('');
 });
 
+/** An answer that the test gives when it wants to. */
+function held() {
+  let give = (_response: Response) => {};
+  const answer = () =>
+    new Promise<Response>((resolve) => {
+      give = resolve;
+    });
+  return { answer, give: (body: unknown) => act(async () => give(json(body))) };
+}
+
+it('keeps what is typed while a comment is on its way', async () => {
+  const sending = held();
+  const heard = serve({
+    ...signedIn,
+    ...feed,
+    [LIST]: [commentWith()],
+    'POST /api/diary/12/comments': sending.answer,
+  });
+  const box = within(await open()).getByRole('textbox', { name: '댓글' });
+  await userEvent.type(box, '반가워요{Control>}{Enter}{/Control}');
+  await userEvent.type(box, '{Enter}또 올게요');
+  await sending.give(mine);
+  expect(await screen.findByText('댓글을 남겼어요')).toBeInTheDocument();
+  expect(box).toHaveValue('또 올게요');
+  expect(Object.values(localStorage).join()).toContain('"또 올게요"');
+
+  await userEvent.type(box, '{Control>}{Enter}{/Control}');
+  await userEvent.clear(box);
+  await userEvent.type(box, '다른 말');
+  await sending.give(mine);
+  await waitFor(() => expect(screen.getByRole('button', { name: '남기기' })).toBeEnabled());
+  expect(box).toHaveValue('다른 말');
+  const said = heard.flatMap(({ call, body }) => (call.startsWith('POST') ? [body] : []));
+  expect(said).toMatchObject([{ content: '반가워요' }, { content: '또 올게요' }]);
+});
+
+it('leaves an edit open that was gone on with while it was saved', async () => {
+  const saving = held();
+  serve({
+    ...signedIn,
+    ...feed,
+    [LIST]: [mine],
+    'PUT /api/diary/12/comments/32': saving.answer,
+  });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: '콩이집사님의 댓글 메뉴' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: '고치기' }));
+  const box = await screen.findByRole('textbox', { name: '댓글 고치기' });
+  await userEvent.type(box, '!{Control>}{Enter}{/Control}');
+  await userEvent.type(box, ' 정말요');
+  await saving.give({ ...mine, content: '고마워요!' });
+  expect(box).toBeInTheDocument();
+  expect(box).toHaveValue('고마워요! 정말요');
+  await userEvent.type(box, '{Control>}{Enter}{/Control}');
+  await saving.give({ ...mine, content: '고마워요! 정말요' });
+  await waitFor(() => expect(box).not.toBeInTheDocument());
+});
+
 it('sends nothing that is only blanks', async () => {
   const heard = serve({ ...signedIn, ...feed, [LIST]: [] });
   const region = await open();

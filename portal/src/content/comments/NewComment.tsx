@@ -46,7 +46,7 @@ export function NewComment({ parent, place, onAdd, reply }: NewCommentProps) {
       focused={reply !== undefined}
       failed={text.failed}
       onSend={onAdd}
-      onCancel={reply?.onClose}
+      onClose={reply?.onClose}
     />
   );
 }

@@ -116,6 +116,22 @@ it('opens one reply form at a time and sends the reply with its parent', async (
   expect(await replyTo('봄봄')).toHaveFocus();
 });
 
+it('leaves the reply form open with what was typed while the reply was sent', async () => {
+  let answer = (_response: Response) => {};
+  const sent = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  serve({ ...signedIn, [LIST]: [commentWith()], [ADD]: () => sent });
+  visit();
+  await userEvent.click(await replyTo('봄봄'));
+  const form = await screen.findByRole('textbox', { name: '봄봄님에게 답글' });
+  await userEvent.type(form, '저도요{Control>}{Enter}{/Control} 그리고');
+  await act(async () => answer(json(reply)));
+  expect(await screen.findByText('답글을 남겼어요')).toBeInTheDocument();
+  expect(form).toBeInTheDocument();
+  expect(form).toHaveValue('그리고');
+});
+
 it('edits what is mine in place', async () => {
   let all = [mine];
   const heard = serve({

@@ -86,7 +86,6 @@ export function Thread(props: ThreadProps) {
 
   async function reply(words: CommentWords) {
     notifyPublished(await add.mutateAsync({ ...words, parentId: comment.id }), text.reply.done);
-    close();
   }
 
   if (parent.kind === 'hamster') return <One parent={parent} comment={comment} />;

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { typedSince } from '@/shared/lib/typedSince';
 import { type Owner, type Place, read, write } from '@/shared/unsent/store';
 
 /**
@@ -12,11 +13,21 @@ export function useTextDraft(owner: Owner, name: string, initial = '') {
   const [typed, setTyped] = useState(
     () => (read<string>(place) ?? read<string>(unowned))?.value ?? initial,
   );
+  const latest = useRef(typed);
   const type = (value: string) => {
+    latest.current = value;
     // If storage is full or blocked, the box works without saved drafts.
     write(place, value === initial ? null : value);
     write(unowned, null);
     setTyped(value);
   };
-  return [typed, type] as const;
+  /** Empties the box after `words` were sent, but for what was typed since. Returns whether it is empty. */
+  const clear = (words: string) => {
+    // An edited text stays whole: the words sent are its beginning, not another text.
+    const left = initial ? latest.current : typedSince(words, latest.current);
+    const isEmpty = left === (initial && words);
+    type(isEmpty ? initial : left);
+    return isEmpty;
+  };
+  return [typed, type, clear] as const;
 }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '@/shared/lib/fieldErrors';
+import { typedSince } from '@/shared/lib/typedSince';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
@@ -16,16 +17,16 @@ const { words } = text;
 type WordsProps = { known: readonly string[] };
 
 function AddWord({ known }: WordsProps) {
-  const { register, handleSubmit, reset, setError, setFocus, formState } = useForm({
+  const { register, handleSubmit, getValues, reset, setError, setFocus, formState } = useForm({
     defaultValues: { words: '' },
   });
   const add = useSetMutedWords((error) => showFieldErrors(error, ['words'], setError));
 
   const submit = handleSubmit(({ words: typed }) => {
-    const fresh = typed.split(',').map((word) => word.trim());
+    const fresh = typed.split(',').flatMap((word) => word.trim() || []);
     add.mutate([...known, ...fresh], {
       onSuccess: () => {
-        reset();
+        reset({ words: typedSince(typed, getValues('words')) });
         setFocus('words');
       },
     });

@@ -14,7 +14,7 @@ const words = text.thread;
 
 /** Continues an inquiry, or shows that it is closed. */
 export function ThreadForm({ inquiryId }: { inquiryId: number }) {
-  const [typed, setTyped] = useTextDraft(useOwner(), `inquiry-${inquiryId}`);
+  const [typed, setTyped, clear] = useTextDraft(useOwner(), `inquiry-${inquiryId}`);
   const [tried, setTried] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const { mutate, isPending, failure } = useGoOn(inquiryId);
@@ -29,7 +29,7 @@ export function ThreadForm({ inquiryId }: { inquiryId: number }) {
     if (error) return box.current?.focus();
     mutate(typed.trim(), {
       onSuccess: () => {
-        setTyped('');
+        clear(typed);
         setTried(false);
       },
     });

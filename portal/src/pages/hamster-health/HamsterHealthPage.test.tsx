@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { Route } from 'wouter';
@@ -131,6 +131,21 @@ it('writes a weight with one number, and ticks it', async () => {
   const sent = heard.find(({ call }) => call === 'POST /api/hamsters/5/health');
   expect(sent?.body).toMatchObject({ kind: 'weight', day: TODAY, value: 43.2 });
   expect(field).toHaveValue('');
+});
+
+it('keeps a number that is put right while the first one is sent', async () => {
+  let answer = (_response: Response) => {};
+  const sent = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  serve({ ...SERVED, 'POST /api/hamsters/5/health': () => sent });
+  visit();
+  await typeWeight('43');
+  const field = screen.getByLabelText('몸무게 (g)');
+  await userEvent.type(field, '.5');
+  await act(async () => answer(json(ROW)));
+  await waitFor(() => expect(field.closest('form')?.querySelector('[aria-busy]')).toBeNull());
+  expect(field).toHaveValue('43.5');
 });
 
 it('refuses what is no number without asking the server, and keeps it', async () => {

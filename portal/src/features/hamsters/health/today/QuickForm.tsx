@@ -12,7 +12,7 @@ import { newRow } from '../values';
 import { ChoiceButtons } from './ChoiceButtons';
 import { LastRow } from './LastRow';
 import { QuickFields } from './QuickFields';
-import { type Faults, FIELDS, faultsOf, NOTHING, saidByTyped } from './typed';
+import { type Faults, FIELDS, faultsOf, leftOf, NOTHING, saidByTyped, type Typed } from './typed';
 
 type QuickFormProps = {
   kind: HealthKind;
@@ -36,8 +36,9 @@ export function QuickForm({ kind, hamsterId, latest }: QuickFormProps) {
     box.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
   }
 
-  function clear() {
-    setTyped(NOTHING);
+  /** Empties the fields that are still as they were sent. */
+  function clear(sent: Typed) {
+    setTyped((now) => leftOf(now, sent));
     setFaults({});
   }
 
@@ -46,11 +47,11 @@ export function QuickForm({ kind, hamsterId, latest }: QuickFormProps) {
     const row = newRow(kind, koreanToday(), said);
     write.mutate(row, {
       onSuccess: (saved) => {
-        clear();
+        clear(typed);
         // A row that the server has needs no message: it is shown as the last row below the fields.
         if (!saved) toast({ ...text.kept, tone: 'good' });
       },
-      onError: () => write.isKept(row) && clear(),
+      onError: () => write.isKept(row) && clear(typed),
     });
   }
 
@@ -64,7 +65,7 @@ export function QuickForm({ kind, hamsterId, latest }: QuickFormProps) {
   function writeMore() {
     const begin = saidByTyped(kind, typed);
     const load = () => import('../journal/RowDialog');
-    void openDialog(load, { hamsterId, kind, begin, onSaved: clear });
+    void openDialog(load, { hamsterId, kind, begin, onSaved: () => clear(typed) });
   }
 
   return (

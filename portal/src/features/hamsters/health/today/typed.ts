@@ -10,6 +10,13 @@ export type Faults = Partial<Record<keyof Typed, string>>;
 export const NOTHING: Typed = { value: '', name: '', dose: '', cost: '', note: '' };
 export const FIELDS = ['value', 'name', 'dose', 'cost', 'note'] as const;
 
+/** What was typed while `sent` was on its way. */
+export function leftOf(now: Typed, sent: Typed): Typed {
+  const left = { ...now };
+  for (const field of FIELDS) if (now[field] === sent[field]) left[field] = '';
+  return left;
+}
+
 /** Which fields a kind has; choices are pressed, not typed. */
 export function fieldsOf(kind: HealthKind): readonly (keyof Typed)[] {
   const { measure, choices, name, hasCourse, hasCost } = KINDS[kind];
