@@ -371,7 +371,7 @@ def _remark(output: Output, done: Restored) -> None:
     if done.lost_media:
         output.remark(f"백업에도 사이트에도 없는 파일이 {len(done.lost_media):,}개 있어요.")
     if done.is_behind:
-        output.remark("이전 버전의 백업이에요. `hamster db migrate`를 실행해 주세요.")
+        output.remark("이전 버전의 것이에요. `hamster db migrate`를 실행해 주세요.")
 
 
 def _way_back(done: Restored) -> str:

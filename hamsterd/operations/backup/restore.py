@@ -91,8 +91,7 @@ def restore_backup(
             with _media_coming(catalog, settings, manifest, moment, progress) as (coming, lost):
                 aside = _exchange(settings, dsn, server.database_of(scratch), coming, moment)
         register(catalog, dsn=dsn)
-    is_behind = len(manifest.migrations) < len(migrate.known())
-    return Restored(moment, *aside, lost, is_behind, is_read_only)
+    return Restored(moment, *aside, lost, _is_behind(manifest.migrations), is_read_only)
 
 
 @contextmanager
@@ -121,16 +120,21 @@ def check_restore(catalog: Catalog, manifest: Manifest, *, dsn: str, is_confirme
 
 def _check_site(manifest: Manifest, *, dsn: str, is_confirmed: bool) -> None:
     """Whether this version and this site take it."""
-    unknown = sorted(set(manifest.migrations) - set(migrate.known()))
-    if unknown:
+    if _is_ahead(manifest.migrations):
         raise BackupTooNew(
             f"{manifest.name} 백업은 더 새로운 버전({manifest.version})이 만들었어요."
             " 그 버전을 설치한 뒤 복원해 주세요."
         )
     _require_consent(dsn, is_confirmed=is_confirmed)
-    if len(manifest.migrations) < len(migrate.known()):
-        with server.open_maintenance(dsn) as link:
-            _require_stopped(link, manifest, server.database_of(dsn))
+    _require_stopped(manifest.migrations, f"{manifest.name} 백업", dsn=dsn)
+
+
+def _is_ahead(migrations: list[str]) -> bool:
+    return not set(migrations) <= set(migrate.known())
+
+
+def _is_behind(migrations: list[str]) -> bool:
+    return not set(migrate.known()) <= set(migrations)
 
 
 def put_back(
@@ -143,7 +147,7 @@ def put_back(
 ) -> Restored:
     """Undo the restore that set things aside at `moment`; the current state is set aside instead.
 
-    Raises AsideNotFound, SiteInUse, BackupRunning, SiteIsRunning.
+    Raises AsideNotFound, BackupTooNew, SiteInUse, BackupRunning, SiteIsRunning.
     """
     catalog = open_catalog(settings)
     with catalog.alone():
@@ -151,15 +155,26 @@ def put_back(
         with server.open_maintenance(dsn) as link:
             if name not in server.names(link):
                 raise AsideNotFound(_there_is(link, server.database_of(dsn), moment))
+        coming = server.beside(dsn, name)
+        with snapshot(coming) as then:
+            migrations = then.migrations()
+        if _is_ahead(migrations):
+            raise BackupTooNew(
+                f"{moment}에 밀어 둔 것은 더 새로운 버전의 것이에요."
+                " 그 버전을 설치한 뒤 제자리에 놓아 주세요."
+            )
         _require_consent(dsn, is_confirmed=is_confirmed)
+        _require_stopped(migrations, f"{moment}에 밀어 둔 것", dsn=dsn)
+        is_behind = _is_behind(migrations)
         media = _media_beside(settings, moment)
         now = _moment(settings, dsn)
         if dry_run:
-            return Restored(now, server.aside_name(server.database_of(dsn), now), None, [], False)
-        _pause_delivery(server.beside(dsn, name))
+            aside_now = server.aside_name(server.database_of(dsn), now)
+            return Restored(now, aside_now, None, [], is_behind)
+        is_read_only = _pause_delivery(coming)
         aside = _exchange(settings, dsn, name, media if media.exists() else None, now)
         register(catalog, dsn=dsn)
-    return Restored(now, *aside, [], is_behind=False)
+    return Restored(now, *aside, [], is_behind, is_read_only)
 
 
 def _pause_delivery(dsn: str) -> bool:
@@ -316,12 +331,15 @@ def _require_consent(dsn: str, *, is_confirmed: bool) -> None:
         )
 
 
-def _require_stopped(link: server.Link, manifest: Manifest, name: str) -> None:
-    """An older backup must be migrated before a server of this version may use it."""
-    others = server.others_in(link, name)
+def _require_stopped(migrations: list[str], what: str, *, dsn: str) -> None:
+    """Older tables must be migrated before a server of this version may use them."""
+    if not _is_behind(migrations):
+        return
+    with server.open_maintenance(dsn) as link:
+        others = server.others_in(link, server.database_of(dsn))
     if others:
         raise SiteIsRunning(
-            f"{manifest.name} 백업은 이전 버전이 만들어서 복원한 뒤 마이그레이션이 필요해요."
+            f"{what}은 이전 버전의 것이어서 복원한 뒤 마이그레이션이 필요해요."
             f" 먼저 서버와 스케줄러를 멈춰 주세요 (열린 연결 {others}개)."
         )
 
