@@ -7,6 +7,7 @@ updated in the same transaction.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from hamsterd.config import Settings
 from hamsterd.content.kind import ContentKind
@@ -21,6 +22,7 @@ from hamsterd.media.upkeep.removal import delete_files
 from hamsterd.members.accounts.grace import grace_begins
 from hamsterd.members.follows.service import drop_follows
 from hamsterd.models.members.accounts import User
+from hamsterd.operations.retention.apart import apart
 from hamsterd.operations.retention.purge import scrub_member
 from hamsterd.operations.retention.trash import below, take_away
 
@@ -68,10 +70,13 @@ def due_members() -> list[int]:
 
 
 def purge_due(site: Settings) -> Purged:
-    """Purge everybody who is due, each in a separate transaction."""
+    """Purge everybody who is due, each in a separate transaction.
+
+    Raises PartsFailed where somebody could not be purged, once all others are.
+    """
     total = Purged()
-    for member_id in due_members():
-        gone = purge_member(member_id, site)
+    due = {f"member {one}": partial(purge_member, one, site) for one in due_members()}
+    for gone in apart(due).values():
         total.members += gone.members
         total.entries += gone.entries
         total.files += gone.files
@@ -84,6 +89,7 @@ def purge_member(member_id: int, site: Settings) -> Purged:
 
     Locks in the order of all writers: content, members, hamsters.
     """
+    execute("SET LOCAL statement_timeout = 0")
     gone = {kind: _locked(kind, member_id) for kind in _WRITING}
     by_kind = {kind.name: ids for kind, ids in gone.items()}
     sql = _LOCK_MEMBERS.format(commenters=" ".join(_commenters()))

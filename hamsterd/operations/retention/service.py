@@ -2,12 +2,14 @@
 
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
+from functools import partial
 
 from hamsterd.config import Settings
 from hamsterd.core.clock import kst_day, kst_midnight
 from hamsterd.db.batches import Batches, Deadline, delete_in_batches, update_in_batches
 from hamsterd.db.sql import execute, fetch_row
 from hamsterd.db.transaction import transaction
+from hamsterd.operations.retention.apart import apart
 from hamsterd.operations.retention.rules import RULES, Job, Rule
 from hamsterd.operations.retention.trash import TRASH_KEPT, trash_standing
 
@@ -52,12 +54,19 @@ def everything_kept(moment: datetime, settings: Settings) -> list[Kept]:
 def retain(
     job: Job, moment: datetime, settings: Settings, *, deadline: Deadline, dry_run: bool = False
 ) -> dict[str, Batches]:
-    """Apply the rules of one job; the numbers deleted and left, by rule."""
-    return {
-        rule.name: _apply(rule, _before(rule, moment, settings), deadline, dry_run=dry_run)
-        for rule in RULES
-        if rule.job == job
-    }
+    """Apply the rules of one job; the numbers deleted and left, by rule.
+
+    Raises PartsFailed where one could not be applied, once all others are.
+    """
+    return apart(
+        {
+            rule.name: partial(
+                _apply, rule, _before(rule, moment, settings), deadline, dry_run=dry_run
+            )
+            for rule in RULES
+            if rule.job == job
+        }
+    )
 
 
 def _kept(rule: Rule, moment: datetime, settings: Settings) -> Kept:

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import partial
 
 from hamsterd.config import Settings
 from hamsterd.content.counters import uncount
@@ -31,6 +32,7 @@ from hamsterd.media.storage import open_storage
 from hamsterd.media.upkeep.removal import delete_files
 from hamsterd.models.content.hides import MemberHide
 from hamsterd.models.notifications import Notification, NotificationMute
+from hamsterd.operations.retention.apart import apart
 from hamsterd.realtime.bus import drop_cached
 
 TRASH_KEPT = timedelta(days=RESTORABLE_DAYS)
@@ -120,17 +122,20 @@ def purge_trash(
     moment: datetime, *, site: Settings, deadline: Deadline, dry_run: bool = False
 ) -> dict[str, int]:
     """Empty the trash; `{"comments": 3, "entries": 12, "entries.left": 400}` by what was
-    deleted.
+    deleted. Raises PartsFailed where a kind could not be, once all others are.
     """
     before = moment - TRASH_KEPT
     counts: Counter[str] = Counter()
-    for trash in TRASH:
+
+    def empty(trash: Trash) -> None:
         if dry_run:
             counts[trash.name] = count_rows(trash.table, trash.over, before=before)
-            continue
+            return
         counts[trash.name] = _clear(trash, before, site, deadline)
         if deadline.is_over:
             counts[f"{trash.name}.left"] = count_rows(trash.table, trash.over, before=before)
+
+    apart({trash.name: partial(empty, trash) for trash in TRASH})
     return dict(counts)
 
 

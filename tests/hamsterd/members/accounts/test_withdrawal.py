@@ -10,7 +10,10 @@ from hamsterd.db.sql import execute, fetch_all, fetch_one, fetch_value
 from hamsterd.db.transaction import transaction
 from hamsterd.http.rights.permissions import Role
 from hamsterd.members.accounts.sessions import forget_member
-from hamsterd.operations.retention.members import purge_due, purge_member
+from hamsterd.operations.retention import members
+from hamsterd.operations.retention.apart import PartsFailed
+from hamsterd.operations.retention.members import due_members, purge_due, purge_member
+from hamsterd.operations.retention.purge import scrub_member
 from hamsterd.staff.sanctions.ladder import SanctionKind
 from scheduler.jobs.purge_withdrawn import purge_withdrawn
 from scheduler.jobs.recount import recount
@@ -290,6 +293,43 @@ def test_after_a_week_no_counter_drifts(story: dict[str, Any], site: RunningSite
     purge_due(site.settings)
 
     assert recount(Task(site.settings, dry_run=True)) == {"rows": 0}
+
+
+def test_who_cannot_be_purged_holds_up_nobody_and_is_told(
+    owner: Person, follower: Person, stranger: Person, site, monkeypatch: pytest.MonkeyPatch
+):
+    def scrub(member_id: int) -> list[str]:
+        if member_id == owner.id:
+            execute("SELECT nothing FROM nowhere")
+        return scrub_member(member_id)
+
+    for person in (owner, follower, stranger):
+        leave(person)
+    a_week_passes()
+    monkeypatch.setattr(members, "scrub_member", scrub)
+
+    with pytest.raises(PartsFailed, match=rf"1가지.*member {owner.id}\..*나머지 2가지"):
+        purge_due(site.settings)
+    monkeypatch.undo()
+
+    assert due_members() == [owner.id]
+    assert purge_due(site.settings).members == 1
+
+
+def test_a_purge_has_no_time_limit(owner: Person, site, monkeypatch: pytest.MonkeyPatch):
+    """Of somebody who has written for ten years."""
+    found = []
+
+    def scrub(member_id: int) -> list[str]:
+        found.append(fetch_value("SHOW statement_timeout"))
+        return scrub_member(member_id)
+
+    leave(owner)
+    a_week_passes()
+    monkeypatch.setattr(members, "scrub_member", scrub)
+    purge_due(site.settings)
+
+    assert found == ["0"]
 
 
 def test_two_may_be_forgotten_and_their_names_are_free_again(

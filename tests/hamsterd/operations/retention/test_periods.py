@@ -1,14 +1,18 @@
 """Records go when their period is over, and not while they are in force or objected to."""
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 import psycopg2
+import pytest
 
 from hamsterd.core.clock import utc_now
 from hamsterd.db.batches import Deadline
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all, fetch_column, fetch_value
 from hamsterd.db.transaction import transaction
+from hamsterd.operations.retention import service
+from hamsterd.operations.retention.apart import PartsFailed
 from hamsterd.operations.retention.rules import RULES, Job
 from hamsterd.operations.retention.service import everything_kept, retain
 from tests.people import Person
@@ -145,3 +149,18 @@ def test_a_row_in_use_is_passed_over_and_counted(site: RunningSite, owner: Perso
     assert went() == {"audit_log": 1}
     with connection():
         assert fetch_all("SELECT id FROM audit_log") == []
+
+
+def test_a_rule_that_fails_holds_up_no_other_and_is_told(
+    owner: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    a_case(owner)
+    broken = [replace(one, over="nothing") if one.name == "audit_log" else one for one in RULES]
+    first = sorted(broken, key=lambda one: one.name != "audit_log")
+    monkeypatch.setattr(service, "RULES", first)
+
+    with pytest.raises(PartsFailed, match="audit_log"):
+        went()
+
+    with connection():
+        assert fetch_column("SELECT id FROM report_cases") == []
