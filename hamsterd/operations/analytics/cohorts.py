@@ -32,9 +32,12 @@ _KNOWN = """
 
 
 def follow_cohorts(began: date, today: date) -> int:
-    """Count the completed weeks that are missing; returns the number of figures."""
+    """Count the weeks that are missing and over by `today`; returns the number of figures.
+
+    Of the cohorts that are followed now, whatever `today` is.
+    """
     this_week = monday_of(today)
-    first = max(monday_of(began), this_week - COHORT_WEEKS * WEEK)
+    first = max(monday_of(began), monday_of(kst_day()) - COHORT_WEEKS * WEEK)
     known = {(row["metric"], row["kst_day"]) for row in fetch_all(_KNOWN, since=first)}
     written = 0
     for week in (first + n * WEEK for n in range(_weeks(first, this_week))):

@@ -64,13 +64,18 @@ def roll_up_hours(now: datetime | None = None) -> dict[str, int]:
 
 @transactional
 def roll_up_days(today: date | None = None) -> dict[str, int]:
-    """Store every missing day before `today`, the last one again, and the cohorts."""
+    """Store every missing day before `today`, yesterday again, and the cohorts.
+
+    A `today` to come is the real one: a day that is not over would count as whole. What happened on
+    days before yesterday is partly deleted by now, so their figures stay as they were stored.
+    """
     execute("SET LOCAL statement_timeout = 0")
-    today = today or kst_day()
+    now = kst_day()
+    today = min(today or now, now)
     first = _site_began()
     if first is None:
         return {"days": 0, "cohorts": 0}
-    since = max(kst_day(first), today - timedelta(days=ROLL_UP_DAYS))
+    since = max(kst_day(first), now - timedelta(days=ROLL_UP_DAYS))
     days = [since + DAY * n for n in range((today - since).days)]
     written = sum(_roll_up(metric, count, days) for metric, count in _by_day().items())
     return {"days": written, "cohorts": follow_cohorts(since, today)}
@@ -99,7 +104,10 @@ def _roll_up(
             )
         )
     )
-    missing = [day for day in days if day not in known or day == days[-1]]
+    yesterday = kst_day() - DAY
+    missing = [day for day in days if day not in known or day == yesterday]
+    if not missing:
+        return 0
     counted = count(missing)
     values = [counted.get(day, 0.0) for day in missing]
     return execute(_KEEP_DAYS, metric=metric, buckets=missing, values=values)

@@ -199,6 +199,27 @@ def test_a_late_run_fills_the_gaps_and_a_second_changes_nothing(demo: World):
     assert rolled() == whole
 
 
+def test_a_run_for_another_day_changes_no_stored_figure_and_stores_none_of_days_to_come(
+    demo: World,
+):
+    execute("DELETE FROM daily_statistics")
+    roll_up_days()
+    execute("UPDATE daily_statistics SET value = 7 WHERE kst_day < %(day)s", day=kst_day() - DAY)
+    whole = rolled()
+
+    for today in (kst_day() - 3 * DAY, kst_day() + 3 * DAY, kst_day() - 900 * DAY):
+        roll_up_days(today)
+        assert rolled() == whole
+
+    gap = kst_day() - 9 * DAY
+    execute("DELETE FROM daily_statistics WHERE kst_day = %(day)s", day=gap)
+    roll_up_days(kst_day() - 3 * DAY)
+    assert {row["at"] for row in rolled()} == {row["at"] for row in whole}
+    assert [row for row in rolled() if row["at"] != str(gap)] == [
+        row for row in whole if row["at"] != str(gap)
+    ]
+
+
 def test_an_answer_is_held_for_some_seconds(demo: World):
     Cache.enabled = True
     first = realtime()
