@@ -5,6 +5,7 @@ is let in is told, where that opens something to them; who is let out is not.
 """
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from peewee import SQL
 
@@ -39,6 +40,11 @@ _LET_IN = """
        SET granted_by_id = EXCLUDED.granted_by_id, granted_at = now(), let_out_at = NULL
      WHERE board_readers.let_out_at IS NOT NULL
     RETURNING user_id
+"""
+_WERE_OUT = """
+    SELECT user_id FROM board_readers
+     WHERE board_id = %(board_id)s AND user_id = ANY(%(ids)s) AND let_out_at IS NOT NULL
+     ORDER BY user_id FOR UPDATE
 """
 # The row stays, so that the board's rule does not let them in again.
 _LET_OUT = """
@@ -91,10 +97,10 @@ def let_in(*, board_id: int, names: Sequence[str], actor: str) -> int:
     members', or `AlreadyReaders` when there is nobody new.
     """
     _require(board_id)
-    board, added = _add(board_id, _ids_of(names), actor)
-    if not added:
+    done = _add(board_id, _ids_of(names), actor)
+    if not done.added:
         raise AlreadyReaders
-    return _record(Action.READERS_ADD, board, added, actor)
+    return _record(Action.READERS_ADD, done.board, done.added, actor, let_out=done.were_out)
 
 
 @transactional
@@ -114,12 +120,15 @@ def let_one_out(*, board_id: int, member_id: int, actor: str) -> int:
 
 
 def undo_add(act: Act, _actor: str, _site: Settings) -> None:
-    """Undo letting in; the board's rule may still do it."""
-    drop_rights(act["after"]["members"])
+    """Undo letting in. Who had been let out is out again; the others may come in by the rule."""
+    members = act["after"]["members"]
+    drop_rights(members)
+    out = act["before"].get("let_out", [])
+    execute(_LET_OUT, board_id=act["target_id"], ids=out)
     execute(
         BoardReader.delete().where(
             BoardReader.board_id == act["target_id"],
-            BoardReader.user_id.in_(act["after"]["members"]),
+            BoardReader.user_id.in_(members),
             BoardReader.let_out_at.is_null(),
         )
     )
@@ -155,10 +164,18 @@ def _require(board_id: int) -> None:
     fetch_row(Board.select(Board.id).where(Board.id == board_id), BoardNotFound)
 
 
-def _add(board_id: int, ids: Sequence[int], actor: str) -> tuple[Row, list[int]]:
-    """The board, and who is new there."""
+class _Added(NamedTuple):
+    """The board, who is new there, and whom of them staff had let out."""
+
+    board: Row
+    added: list[int]
+    were_out: list[int]
+
+
+def _add(board_id: int, ids: Sequence[int], actor: str) -> _Added:
     present = fetch_column(_LOCK_MEMBERS, ids=list(ids))
     board = _locked_board(board_id)
+    were_out = fetch_column(_WERE_OUT, board_id=board_id, ids=present)
     added = fetch_column(_LET_IN, board_id=board_id, ids=present, by_id=member_behind(actor))
     drop_rights(added)
     if board["is_active"] and board["granted_right"]:
@@ -168,7 +185,7 @@ def _add(board_id: int, ids: Sequence[int], actor: str) -> tuple[Row, list[int]]
             name=board["name"],
             right=board["granted_right"],
         )
-    return board, sorted(added)
+    return _Added(board, sorted(added), were_out)
 
 
 def _out(board_id: int, ids: Sequence[int], actor: str) -> int:
@@ -207,12 +224,12 @@ def _ids_of(names: Sequence[str]) -> list[int]:
     return sorted(found)
 
 
-def _record(action: Action, board: Row, members: list[int], actor: str) -> int:
+def _record(action: Action, board: Row, members: list[int], actor: str, **before: list[int]) -> int:
     return record(
         actor=actor,
         action=action,
         target_type="board",
         target_id=board["id"],
-        before={},
+        before=before,
         after={"board": board["name"], "members": members},
     )

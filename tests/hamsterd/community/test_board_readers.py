@@ -282,6 +282,23 @@ def test_a_rule_does_not_let_in_again_who_was_let_out(owner):
     assert reads(owner, board)[0] == 200
 
 
+def test_a_rule_does_not_let_in_who_was_let_out_once_letting_in_is_undone(admin, owner, stranger):
+    board = a_graded_board(grantRule={"posts": 1})
+    for member in (owner, stranger):
+        a_post(member)
+    make_readers(board, owner)
+    let_them_out(board, owner)
+    path = f"/api/admin/boards/{board}/readers"
+    done = admin.post(path, {"names": [owner.nickname, stranger.nickname]}).json()["auditId"]
+    assert reads(owner, board)[0] == reads(stranger, board)[0] == 200
+
+    undone(admin, done)
+
+    assert reads(owner, board)[0] == reads(stranger, board)[0] == 403
+    assert run_job() == 1
+    assert (reads(owner, board)[0], reads(stranger, board)[0]) == (403, 200)
+
+
 def test_a_rule_lets_in_no_staff_no_keeper_and_nobody_who_is_banned(owner, admin, stranger):
     """Who reads already is told of no right that they had."""
     board = a_graded_board(grantRule={"posts": 1})
