@@ -35,6 +35,14 @@ _WRITABLE = Prepared(f"""
 """)
 _TEXTS = "SELECT title, content FROM diary_entries WHERE id = %(entry_id)s"
 _COMPANIONS = "SELECT companion_ids FROM diary_entries WHERE id = %(entry_id)s"
+_GONE = """
+    SELECT c.id, c.name, c.breed
+      FROM diary_entries e,
+           unnest(e.companion_ids, e.companion_names, e.companion_breeds)
+           WITH ORDINALITY AS c (id, name, breed, place)
+     WHERE e.id = %(entry_id)s AND c.id IS NULL
+     ORDER BY c.place
+"""
 _WRITTEN = """
     SELECT content, images, hamster_name, companion_names FROM diary_entries
      WHERE id = %(entry_id)s
@@ -92,7 +100,8 @@ def edit_entry(
 ) -> DiaryCard:
     """Change an entry; fields left out of the form stay.
 
-    Raises `EntryNotFound`, `NotEntryOwner`, or the errors of publishing.
+    Companions that are no more stay: nobody can name them. Raises `EntryNotFound`, `NotEntryOwner`,
+    or the errors of publishing.
     """
     hamster_ids = _chosen(form, entry_id)
     _lock_hamsters(hamster_ids)
@@ -101,8 +110,9 @@ def edit_entry(
     form = _completed(entry_id, form)
     screened = with_mentions(_screened_edit(before, form), author_id=author_id)
     changes: dict[str, object] = {**_sent(form), **screened.texts, "updated_at": utc_now()}
-    if hamster_ids and hamster_ids != [before["hamster_id"], *before["companion_ids"]]:
-        changes |= _written_about(_writable(author_id, hamster_ids))
+    if hamster_ids and hamster_ids != [before["hamster_id"], *_there(before["companion_ids"])]:
+        gone = fetch_all(_GONE, entry_id=entry_id)
+        changes |= _written_about([*_writable(author_id, hamster_ids), *gone])
     if form.images is not None:
         attach_uploads(
             owner_id=author_id, urls=form.images, target_type=ENTRY.name, target_id=entry_id
@@ -178,7 +188,12 @@ def _chosen(form: DiaryEdit, entry_id: int) -> list[int]:
     if form.hamster_id is None:
         return []
     beside = [] if form.hamster_ids is not None else fetch_value(_COMPANIONS, entry_id=entry_id)
-    return _distinct(form.hamster_id, *(one for one in beside or [] if one is not None))
+    return _distinct(form.hamster_id, *_there(beside or []))
+
+
+def _there(companion_ids: list[int | None]) -> list[int]:
+    """Those that are still there."""
+    return [one for one in companion_ids if one is not None]
 
 
 def _lock_hamsters(hamster_ids: list[int]) -> None:

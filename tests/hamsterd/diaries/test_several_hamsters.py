@@ -2,6 +2,7 @@
 
 from scheduler.jobs.recount import recount
 from scheduler.task import Task
+from tests.factories.carers import a_carer, carers
 from tests.factories.diaries import a_hamster, an_entry, like
 from tests.factories.pictures import a_photo
 from tests.people import Person
@@ -102,3 +103,23 @@ def test_counting_anew_finds_nothing_to_mend(owner: Person, follower: Person):
     owner.delete(f"/api/hamsters/{third}")
 
     assert recount(Task(None, dry_run=True)) == {"rows": 0}  # type: ignore[arg-type]
+
+
+def test_an_edit_keeps_the_name_of_a_companion_that_is_gone(owner: Person, follower: Person):
+    first, gone, third = (a_hamster(owner, name=name)["id"] for name in ("모찌", "두부", "콩이"))
+    shared = a_hamster(follower, name="보리")["id"]
+    a_carer(follower, owner, shared, "write")
+    entry = an_entry(owner, hamsterId=first, hamsterIds=[first, gone, shared])
+    address = f"/api/diary/{entry['id']}"
+    assert owner.delete(f"/api/hamsters/{gone}").is_success
+    assert follower.delete(f"{carers(shared)}/{owner.id}").is_success
+
+    def named(**form: object) -> list[str]:
+        edited = owner.put(address, form)
+        assert edited.status_code == 200, edited.text
+        return [one["name"] for one in edited.json()["hamsters"]]
+
+    same = {"hamsterId": first, "hamsterIds": [first, shared]}
+    assert named(title="오타를 고침", **same) == ["모찌", "두부", "보리"]
+    assert named(hamsterId=third, hamsterIds=[third, first]) == ["콩이", "모찌", "두부"]
+    assert named(hamsterId=first) == ["모찌", "두부"]
