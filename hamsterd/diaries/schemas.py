@@ -90,7 +90,8 @@ class DiaryEdit(Body):
     mood: Mood | None = None
     weather: Weather | None = None
     activity: Activity | None = None
-    entry_date: EntryDate | None = None
+    entry_date: date | None = None
+    """One too long ago is accepted where it is so already."""
     focus: Focuses = Field(default_factory=dict)
 
 

@@ -16,13 +16,13 @@ from hamsterd.diaries.errors import EntryNotFound, NotEntryOwner
 from hamsterd.diaries.feed import own_card
 from hamsterd.diaries.kind import ENTRY
 from hamsterd.diaries.queries import cards
-from hamsterd.diaries.rules import check_words, title_of, title_of_day
+from hamsterd.diaries.rules import check_entry_date, check_words, title_of, title_of_day
 from hamsterd.diaries.schemas import DiaryCard, DiaryEdit, DiaryIn
 from hamsterd.hamsters.carers.access import care
 from hamsterd.hamsters.carers.rules import Care
 from hamsterd.hamsters.profile.locks import lock_hamster
 from hamsterd.media.service import attach_uploads, move_focus
-from hamsterd.models.diaries import DiaryEntry
+from hamsterd.models.diaries import ENTRY_DATE, DiaryEntry
 from hamsterd.realtime.bus import drop_cached
 
 CLEARABLE = frozenset({"mood", "weather", "activity"})
@@ -35,6 +35,7 @@ _WRITABLE = Prepared(f"""
 """)
 _TEXTS = "SELECT title, content FROM diary_entries WHERE id = %(entry_id)s"
 _COMPANIONS = "SELECT companion_ids FROM diary_entries WHERE id = %(entry_id)s"
+_DAY = f"SELECT {ENTRY_DATE} FROM diary_entries WHERE id = %(entry_id)s"
 _GONE = """
     SELECT c.id, c.name, c.breed
       FROM diary_entries e,
@@ -107,6 +108,7 @@ def edit_entry(
     _lock_hamsters(hamster_ids)
     before = _own_entry(author_id, entry_id)
     require_media(form.images, max_media, before=lambda: _images(entry_id))
+    _require_day(entry_id, form)
     form = _completed(entry_id, form)
     screened = with_mentions(_screened_edit(before, form), author_id=author_id)
     changes: dict[str, object] = {**_sent(form), **screened.texts, "updated_at": utc_now()}
@@ -135,6 +137,17 @@ def remove_entry(*, author_id: int, entry_id: int) -> None:
 def _images(entry_id: int) -> list[str]:
     images: list[str] = fetch_row(_WRITTEN, entry_id=entry_id)["images"]
     return images
+
+
+def _require_day(entry_id: int, form: DiaryEdit) -> None:
+    """Refuse a day that none may have, unless it is the entry's own: that has grown old."""
+    day = form.entry_date
+    if day is None or day == fetch_value(_DAY, entry_id=entry_id):
+        return
+    try:
+        check_entry_date(day)
+    except ValueError as error:
+        raise InvalidInput(fields={"entryDate": str(error)}) from error
 
 
 def _completed(entry_id: int, form: DiaryEdit) -> DiaryEdit:

@@ -5,6 +5,8 @@ from datetime import date, timedelta
 import pytest
 
 from hamsterd.core.clock import kst_day
+from hamsterd.db.sql import execute
+from hamsterd.db.transaction import transaction
 from hamsterd.diaries import rules
 from tests.factories.diaries import a_hamster, an_entry
 from tests.people import Person
@@ -59,6 +61,21 @@ def test_an_edit_moves_it_and_leaves_it_where_it_is_not_named(owner: Person):
 
     assert owner.put(address, {"title": "새 제목"}).json()["entryDate"] == days_ago(3)
     assert owner.put(address, {"entryDate": days_ago(5)}).json()["entryDate"] == days_ago(5)
+
+
+def test_a_day_that_grew_too_old_stays_while_the_rest_is_edited(owner: Person):
+    entry, old = an_entry(owner), days_ago(12 * 365)
+    address = f"/api/diary/{entry['id']}"
+    with transaction():
+        # The day of writing, as long as no other is stored.
+        execute("UPDATE diary_entries SET entry_date = NULL, created_at = %(day)s", day=old)
+
+    edited = owner.put(address, {"title": "새 제목", "entryDate": old})
+    assert (edited.status_code, edited.json()["entryDate"]) == (200, old)
+    assert owner.put(address, {"entryDate": None}).json()["entryDate"] == old
+    for day in (days_ago(11 * 365), days_ago(-1)):
+        refused = owner.put(address, {"entryDate": day})
+        assert (refused.status_code, [*refused.json()["fields"]]) == (422, ["entryDate"])
 
 
 def test_public_lists_keep_the_order_of_publication(owner: Person, visitor: Person):

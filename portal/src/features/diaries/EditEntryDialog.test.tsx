@@ -63,6 +63,24 @@ it('keeps the hamster that its author cares for no more', async () => {
   expect(put?.body).toMatchObject({ hamsterId: 8, hamsterIds: [8] });
 });
 
+it('keeps a day that is too long ago for a new entry', async () => {
+  const old = { ...mine, entryDate: '2009-05-05' };
+  const heard = serve({
+    ...signedIn,
+    'GET /api/diary': [old],
+    'GET /api/diary/12': old,
+    'PUT /api/diary/12': () => json(old),
+  });
+  await edit();
+  await userEvent.type(await screen.findByLabelText('제목'), '!');
+  expect(screen.getByText('비워 두면 그대로예요.')).toBeInTheDocument();
+  await save();
+  expect(await screen.findByText('고쳤어요')).toBeInTheDocument();
+  expect(heard.find(({ call }) => call === 'PUT /api/diary/12')?.body).toMatchObject({
+    entryDate: '2009-05-05',
+  });
+});
+
 it('shows its form only when it knows the entry as it is now', async () => {
   serve({ ...signedIn, 'GET /api/diary/12': silence });
   await edit();

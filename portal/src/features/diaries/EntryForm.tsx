@@ -172,8 +172,9 @@ export function EntryForm(props: EntryFormProps) {
       </div>
 
       <EntryDateField
+        stored={entry?.entryDate}
         error={formState.errors.entryDate?.message}
-        {...register('entryDate', { validate: checkEntryDate })}
+        {...register('entryDate', { validate: (day) => checkEntryDate(day, entry?.entryDate) })}
       />
       <TitleField composer={composer} placeholder={titlePlaceholder} optional />
 

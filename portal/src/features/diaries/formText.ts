@@ -14,6 +14,7 @@ export const formText = {
   private: '나만 보기',
   entryDate: '언제의 이야기인가요?',
   entryDateHint: '비워 두면 오늘이에요.',
+  entryDateKept: '비워 두면 그대로예요.',
   mood: '기분',
   weather: '날씨',
   activity: '한 일',

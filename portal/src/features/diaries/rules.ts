@@ -14,9 +14,12 @@ export function earliestEntryDate(): string {
   return `${Number(today.slice(0, 4)) - ENTRY_YEARS_BACK}${today.slice(4)}`;
 }
 
-/** The rule of `hamsterd/diaries/rules.py`; dates in this format can be compared as text. */
-export function checkEntryDate(value: string): true | string {
-  if (!value) return true;
+/**
+ * The rule of `hamsterd/diaries/rules.py`; dates in this format can be compared as text. An edited
+ * entry's `stored` day may stay, however long ago it is.
+ */
+export function checkEntryDate(value: string, stored?: string): true | string {
+  if (!value || value === stored) return true;
   if (value > koreanToday()) return '오늘까지의 날짜를 골라 주세요';
   return value >= earliestEntryDate() || `최근 ${ENTRY_YEARS_BACK}년 안의 날짜를 골라 주세요`;
 }
