@@ -65,6 +65,12 @@ _SINCE = {
          WHERE {RANKED_HAMSTER}""",
 }
 
+_OWN = "ARRAY(SELECT id FROM hamsters WHERE user_id = %(member_id)s)"
+_ABOUT_OWN = f"""
+    AND (diary_entries.hamster_id = ANY({_OWN})
+         OR (companion_ids && {_OWN} AND companion_ids <> '{{}}'))
+"""
+
 
 def scores_of_all(kind: Kind, period: Period) -> str:
     """Everybody's, with `%(now)s`, and `%(first_day)s` and `%(began)s` of a month or week."""
@@ -73,8 +79,8 @@ def scores_of_all(kind: Kind, period: Period) -> str:
 
 def scores_of_one(kind: Kind, period: Period) -> str:
     """The scores of `%(member_id)s` alone, or of their hamsters."""
-    # Repeated inside, because PostgreSQL cannot know that a hamster's entries are its owner's.
-    inside = _scores(kind, period).format(whose="AND diary_entries.user_id = %(member_id)s")
+    # Repeated inside, so that only the likes of these entries are counted; carers wrote some.
+    inside = _scores(kind, period).format(whose=_ABOUT_OWN)
     return f"{inside} AND u.id = %(member_id)s"
 
 

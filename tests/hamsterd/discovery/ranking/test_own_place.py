@@ -5,6 +5,7 @@ import pytest
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
 from hamsterd.discovery.ranking import rules
+from tests.factories.carers import a_carer
 from tests.factories.diaries import a_hamster, an_entry, like
 from tests.factories.rankings import earn, rank_now
 from tests.people import Person
@@ -79,6 +80,26 @@ def test_ones_best_hamster_stands_for_one(owner, follower, stranger: Person):
         assert (found["rank"], found["score"], found["total"]) == (1, 2, 2)
         assert found["hamster"]["name"] == "두부"
     assert own(follower, kind="popular-hamsters") is None
+
+
+@pytest.mark.parametrize("period", ["all", "month", "week"])
+def test_likes_of_what_a_carer_wrote_count_for_the_hamster(
+    short_lists, owner, follower, stranger, admin, period: str
+):
+    hamster = a_hamster(owner)["id"]
+    a_carer(owner, follower, hamster, "write")
+    theirs = an_entry(follower)
+    beside = [theirs["hamsterId"], hamster]
+    for entry, people in (
+        (theirs, (owner, stranger, admin)),
+        (an_entry(follower, hamsterId=hamster), (stranger,)),
+        (an_entry(follower, hamsterId=beside[0], hamsterIds=beside), (stranger,)),
+    ):
+        for person in people:
+            like(person, entry)
+    rank_now()
+
+    assert own(owner, kind="popular-hamsters", period=period) == (2, 2, 2)
 
 
 @pytest.mark.parametrize("kind", ["level", "diaries", "followers", "popular-hamsters"])
