@@ -201,6 +201,9 @@ def delete_board(*, actor: str, board_id: int, move_to: int | None, may_open: bo
         raise _has_posts(newcomers)
     execute(_COUNT_MOVED, board_id=board_id, target_id=target_id)
     keepers, readers = keepers_of(board_id), readers_of(board_id)
+    # The addresses of boards that were merged into it lead on to where its posts are.
+    former = fetch_column(Board.select(Board.id).where(Board.merged_into_id == board_id))
+    execute(Board.update(merged_into_id=target_id).where(Board.id << former))
     execute(Board.delete().where(Board.id == board_id))
     drop_board_caches()
     # The posts of a large board are not recorded one by one: undoing restores it without them.
@@ -216,6 +219,8 @@ def delete_board(*, actor: str, board_id: int, move_to: int | None, may_open: bo
             "moved": had,
             "keepers": keepers,
             "readers": readers,
+            "former": former,
+            "merged_into_id": doomed.merged_into_id,
         },
         after={"movedTo": target_id, "movedPosts": len(moved)},
     )

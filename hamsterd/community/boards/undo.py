@@ -59,14 +59,20 @@ def undo_edit(act: Act, _actor: str, _site: Settings) -> None:
 
 
 def undo_delete(act: Act, _actor: str, _site: Settings) -> None:
-    """Restore the board, its keepers, and those of its posts that were not moved again."""
+    """Restore the board, its keepers, what led to it, and its posts that were not moved again."""
     require_free_name(act["before"]["name"])
     before = {**_BEFORE, **act["before"]}
     ids, keepers = before.pop("posts"), before.pop("keepers", [])
-    readers = before.pop("readers", {})
+    readers, former = before.pop("readers", {}), before.pop("former", [])
+    merged_into_id = before.pop("merged_into_id", None)
     board_id, from_id = act["target_id"], act["after"]["movedTo"]
     categories = {name: before.pop(name, other) for name, other in WITHOUT_CATEGORIES.items()}
     execute(Board.insert(before, id=board_id))
+    if merged_into_id is not None:
+        still = Board.select(Board.id).where(Board.id == merged_into_id)
+        execute(Board.update(merged_into_id=still).where(Board.id == board_id))
+    led_on = (Board.id << former) & (Board.merged_into_id == from_id)
+    execute(Board.update(merged_into_id=board_id).where(led_on))
     bring_back_keepers(board_id, keepers)
     bring_back_readers(board_id, readers)
     back = fetch_all(_TAKE_BACK, board_id=board_id, from_id=from_id, ids=ids)

@@ -111,6 +111,24 @@ def test_boards_that_led_there_lead_on(admin: Person, visitor: Person):
     assert led.headers["Location"] == f"/community?board={first}"
 
 
+def test_what_led_to_a_deleted_board_leads_on_and_comes_back(admin: Person, visitor: Person):
+    first, old, older = a_board(), a_board("질문방"), a_board("옛방")
+    merged(admin, older, old)
+
+    def led() -> str | None:
+        hear_the_bus()
+        return visitor.get(f"/community?board={older}").headers.get("Location")
+
+    gone = admin.delete(f"/api/admin/boards/{old}?moveTo={first}").json()["auditId"]
+    assert led() == f"/community?board={first}"
+    undone(admin, gone)
+    assert led() == f"/community?board={old}"
+
+    gone = admin.delete(f"/api/admin/boards/{older}").json()["auditId"]
+    undone(admin, gone)
+    assert led() == f"/community?board={old}"
+
+
 @pytest.mark.parametrize(
     ("permission", "into", "opens"),
     [
