@@ -1,6 +1,6 @@
 """Papers of a row: photos, PDFs and films of symptoms among the uploads, private as the journal."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.sql import execute, fetch_all, fetch_column
@@ -39,14 +39,31 @@ def attach_papers(*, member_id: int, row_id: int, papers: Sequence[int], has_fil
     later.
     """
     ids = list(dict.fromkeys(papers))
-    own = fetch_all(_OWN, ids=ids, member_id=member_id, row_id=row_id) if ids else []
-    if len(own) < len(ids):
-        raise InvalidInput(fields={"papers": "직접 올린 서류와 사진만 붙일 수 있어요."})
-    if not has_films and any(row["kind"] == FileKind.VIDEO for row in own):
-        raise InvalidInput(fields={"papers": "동영상은 증상 기록에만 붙일 수 있어요."})
+    own = attachable(ids, member_id=member_id, row_id=row_id)
+    if fault := papers_fault(ids, own, has_films=has_films):
+        raise InvalidInput(fields={"papers": fault})
     execute(_DETACH, row_id=row_id, ids=ids)
     if ids:
         execute(_ATTACH, row_id=row_id, ids=ids)
+
+
+def attachable(
+    ids: Collection[int], *, member_id: int, row_id: int | None = None
+) -> dict[int, str]:
+    """Those of the files that the row, or a new one, may have, locked: `{3: "image"}`."""
+    if not ids:
+        return {}
+    own = fetch_all(_OWN, ids=list(ids), member_id=member_id, row_id=row_id)
+    return {row["id"]: row["kind"] for row in own}
+
+
+def papers_fault(papers: Collection[int], own: Mapping[int, str], *, has_films: bool) -> str | None:
+    """What is wrong with a row's papers, of which it may have `own`."""
+    if not own.keys() >= set(papers):
+        return "직접 올린 서류와 사진만 붙일 수 있어요."
+    if not has_films and any(own[paper] == FileKind.VIDEO for paper in papers):
+        return "동영상은 증상 기록에만 붙일 수 있어요."
+    return None
 
 
 def drop_papers(row_ids: Sequence[int]) -> list[str]:

@@ -15,7 +15,12 @@ from hamsterd.hamsters.health import queries
 from hamsterd.hamsters.health.access import Journal, journal_of, journal_to_write, owned_journal
 from hamsterd.hamsters.health.alerts.alerting import look_at
 from hamsterd.hamsters.health.errors import HealthRowNotFound, NotRowAuthor, TooManyHealthRows
-from hamsterd.hamsters.health.papers import attach_papers, drop_papers
+from hamsterd.hamsters.health.papers import (
+    attach_papers,
+    attachable,
+    drop_papers,
+    papers_fault,
+)
 from hamsterd.hamsters.health.queries import VALUES, row_by_id, rows_by_ids
 from hamsterd.hamsters.health.rules import KINDS, ROWS_A_DAY, faults, kept_name, kept_value
 from hamsterd.hamsters.health.schemas import (
@@ -86,16 +91,17 @@ def write_rows(
 ) -> HealthRowsOut:
     """Write many rows; those that cannot be kept are named and cost the others nothing."""
     journal = journal_to_write(hamster_id, member_id)
-    refused = [
-        RefusedRow(index=index, message=next(iter(found.values())), fields=found)
-        for index, form in enumerate(forms)
-        if (found := faults_of(journal, form))
-    ]
-    left_out = {row.index for row in refused}
-    good = [form for index, form in enumerate(forms) if index not in left_out]
+    found = _faults_of_each(journal, forms, member_id)
+    good = [form for index, form in enumerate(forms) if index not in found]
     ids = keep_rows(journal, good, author_id=member_id)
     look_at(hamster_id, site=site)
-    return HealthRowsOut(rows=rows_by_ids(hamster_id, list(ids.values())), refused=refused)
+    return HealthRowsOut(
+        rows=rows_by_ids(hamster_id, list(ids.values())),
+        refused=[
+            RefusedRow(index=index, message=next(iter(fields.values())), fields=fields)
+            for index, fields in found.items()
+        ],
+    )
 
 
 @transactional
@@ -172,6 +178,33 @@ def refuse_faults(journal: Journal, form: HealthRowEdit) -> None:
     found = faults_of(journal, form)
     if found:
         raise InvalidInput(next(iter(found.values())), fields=found)
+
+
+def _faults_of_each(
+    journal: Journal, forms: Sequence[HealthRowIn], member_id: int
+) -> dict[int, dict[str, str]]:
+    """Errors of rows by their index and field, as if they came one after the other."""
+    if not forms:
+        return {}
+    kept = set(known_keys(journal, forms))
+    there = Counter(rows_per_day(journal, {form.day for form in forms}))
+    own = attachable({each for form in forms for each in form.papers}, member_id=member_id)
+    found: dict[int, dict[str, str]] = {}
+    for index, form in enumerate(forms):
+        fields = faults_of(journal, form)
+        if not fields and form.client_key.hex not in kept:
+            has_films = KINDS[form.kind].has_films
+            if there[form.day] >= ROWS_A_DAY:
+                fields = {"day": TooManyHealthRows.message}
+            elif fault := papers_fault(form.papers, own, has_films=has_films):
+                fields = {"papers": fault}
+            else:
+                kept.add(form.client_key.hex)
+                there[form.day] += 1
+                own = {each: kind for each, kind in own.items() if each not in form.papers}
+        if fields:
+            found[index] = fields
+    return found
 
 
 def keep_rows(

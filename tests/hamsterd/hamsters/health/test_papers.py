@@ -3,6 +3,7 @@
 import unicodedata
 from typing import Any
 from urllib.parse import quote
+from uuid import uuid4
 
 import httpx
 import pytest
@@ -135,6 +136,26 @@ def test_somebody_elses_and_other_uploads_are_not_attached(
     own = handed_in(owner)
     weight = owner.post(journal(hamster_id), row_form(papers=[own["id"]]))
     assert list(weight.json()["fields"]) == ["papers"]
+
+
+def test_of_a_batch_a_row_with_a_wrong_paper_costs_the_others_nothing(
+    owner: Person, stranger: Person, hamster_id: int
+) -> None:
+    """A visit that was written without a network: its photo was cleaned away meanwhile."""
+    theirs, own = handed_in(stranger), handed_in(owner)
+    rows = [
+        row_form(kind="vet", clientKey=str(uuid4()), papers=papers)
+        for papers in ([theirs["id"]], [], [own["id"]], [own["id"]])
+    ]
+
+    for _ in range(2):
+        answer = owner.post(f"{journal(hamster_id)}/rows", {"rows": rows})
+
+        assert answer.status_code == 200, answer.text
+        kept = {row["clientKey"]: row["papers"] for row in answer.json()["rows"]}
+        assert kept == {rows[1]["clientKey"]: [], rows[2]["clientKey"]: [own]}
+        refused = [(row["index"], list(row["fields"])) for row in answer.json()["refused"]]
+        assert refused == [(0, ["papers"]), (3, ["papers"])]
 
 
 def test_it_goes_with_its_row_and_with_an_edit(site, owner: Person, hamster_id: int) -> None:

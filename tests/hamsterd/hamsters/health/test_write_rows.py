@@ -161,6 +161,32 @@ def test_a_day_holds_so_many_rows(owner: Person, hamster_id: int) -> None:
     assert (answer.status_code, answer.json()["code"]) == (409, "too_many_health_rows")
 
 
+def test_of_a_batch_what_a_day_has_no_room_for_costs_the_others_nothing(
+    owner: Person, hamster_id: int
+) -> None:
+    yesterday = str(kst_day() - timedelta(days=1))
+    keys = [str(uuid4()) for _ in range(49)]
+    full = [row_form(kind="note", note=key, clientKey=key) for key in keys]
+    assert owner.post(f"{journal(hamster_id)}/rows", {"rows": full}).status_code == 200
+    twice, late = str(uuid4()), str(uuid4())
+    rows = [
+        full[0],
+        row_form(clientKey=twice),
+        row_form(clientKey=twice),
+        row_form(),
+        row_form(clientKey=late, day=yesterday),
+    ]
+
+    answer = owner.post(f"{journal(hamster_id)}/rows", {"rows": rows})
+
+    assert answer.status_code == 200, answer.text
+    kept = {row["clientKey"] for row in answer.json()["rows"]}
+    assert kept == {keys[0], twice, late}
+    [refused] = answer.json()["refused"]
+    assert (refused["index"], list(refused["fields"])) == (3, ["day"])
+    assert "50개" in refused["message"]
+
+
 def test_who_may_not_write_reads_on(owner: Person, hamster_id: int) -> None:
     row = a_row(owner, hamster_id)
     set_status(owner, "suspended", until=utc_now() + timedelta(days=7))
