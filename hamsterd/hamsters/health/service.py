@@ -263,7 +263,8 @@ def rows_per_day(journal: Journal, days: Collection[date]) -> dict[date, int]:
 
 
 def _require_room(journal: Journal, forms: Sequence[HealthRowIn]) -> None:
-    new = Counter(form.day for form in forms)
+    of_each_key = {form.client_key: form.day for form in reversed(forms)}
+    new = Counter(of_each_key.values())
     there = rows_per_day(journal, new.keys())
     if any(there.get(day, 0) + count > ROWS_A_DAY for day, count in new.items()):
         raise TooManyHealthRows
