@@ -25,6 +25,11 @@ def kst_midnight(day: date) -> datetime:
     return datetime(day.year, day.month, day.day, tzinfo=KST).astimezone(UTC)
 
 
+def day_before(day: date, span: timedelta) -> date:
+    """The day so long before `day`, or the first of the calendar."""
+    return day - min(span, day - date.min)
+
+
 def spoken_day(day: date) -> str:
     """`2026년 12월 24일`."""
     return f"{day.year}년 {day.month}월 {day.day}일"

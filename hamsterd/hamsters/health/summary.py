@@ -5,7 +5,7 @@ from datetime import date, timedelta
 
 from pydantic import TypeAdapter
 
-from hamsterd.core.clock import kst_day
+from hamsterd.core.clock import day_before, kst_day
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import fetch_all
@@ -96,7 +96,7 @@ def summary(*, member_id: int, hamster_id: int, query: RangeQuery) -> HealthSumm
 def days_of(from_day: date | None, to_day: date | None) -> tuple[date, date]:
     """The requested range; the last ninety days by default. Raises `InvalidInput`."""
     last = min(to_day or kst_day(), kst_day())
-    first = from_day or last - RANGE_DEFAULT + timedelta(days=1)
+    first = from_day or day_before(last, RANGE_DEFAULT - timedelta(days=1))
     if first > last:
         raise InvalidInput(fields={"from": "시작하는 날이 끝나는 날보다 뒤예요."})
     return first, last
@@ -106,8 +106,7 @@ def weight_points(
     hamster_id: int, from_day: date, to_day: date, *, is_cut: bool = False
 ) -> list[WeightPoint]:
     """The chart's line and its band, which includes days before the range unless `is_cut`."""
-    reach = timedelta(days=0 if is_cut else BAND_DAYS)
-    earliest = from_day - reach if from_day - date.min > reach else from_day
+    earliest = day_before(from_day, timedelta(days=0 if is_cut else BAND_DAYS))
     rows = fetch_all(_WEIGHINGS, hamster_id=hamster_id, from_day=earliest, to_day=to_day)
     points = band([Weighing(row["day"], row["value"]) for row in reversed(rows)], BAND_DAYS)
     return _POINTS.validate_python([point._asdict() for point in points if point.day >= from_day])
