@@ -1,6 +1,6 @@
 """A hamster's death (the rainbow bridge): the day, a message, the memorial, and undoing it."""
 
-from datetime import timedelta
+from datetime import date, timedelta
 from typing import TypedDict
 
 from hamsterd.content.screening.errors import WordRefused
@@ -33,7 +33,8 @@ _SAY = """
      WHERE id = %(hamster_id)s
 """
 _REMEMBERED = f"""
-    SELECT h.id, h.user_id, h.name FROM hamsters h JOIN users u ON u.id = h.user_id
+    SELECT h.id, h.user_id, h.name, (h.passed_on + interval '1 year')::date AS day
+      FROM hamsters h JOIN users u ON u.id = h.user_id
      WHERE h.is_remembered AND u.status IN ('active', 'suspended')
        AND (h.passed_on + interval '1 year')::date BETWEEN %(since)s AND %(today)s
        AND h.id IN (SELECT id FROM hamsters WHERE {LIVE})
@@ -47,6 +48,7 @@ class Remembered(TypedDict):
     id: int
     user_id: int
     name: str
+    day: date
 
 
 def own_farewell(*, owner_id: int, hamster_id: int) -> FarewellOut:
@@ -98,7 +100,7 @@ def take_back_farewell(*, owner_id: int, hamster_id: int) -> HamsterOut:
 
 
 def remembered_today() -> list[Remembered]:
-    """Hamsters that died a year ago, within the last days: `{"id", "user_id", "name"}` of each."""
+    """Hamsters whose anniversary was within the last days: id, user_id, name and day of each."""
     today = kst_day()
     since = today - timedelta(days=REMEMBERED_WITHIN_DAYS - 1)
     with connection():
@@ -115,11 +117,13 @@ def remember(hamster: Remembered) -> bool:
         )
     ):
         return False
-    name = with_particle(hamster["name"], "이", "가")
+    name, day = with_particle(hamster["name"], "이", "가"), hamster["day"]
+    is_today = day == kst_day()  # the job may run days late
+    when, ends = ("오늘은", "이에요") if is_today else (f"{day.month}월 {day.day}일은", "이었어요")
     announce(
         member_id=hamster["user_id"],
         title="함께한 날들",
-        message=f"오늘은 {name} 무지개다리를 건넌 지 1년이 되는 날이에요.",
+        message=f"{when} {name} 무지개다리를 건넌 지 1년이 되는 날{ends}.",
         url=HAMSTER.address.format(id=hamster["id"]),
     )
     return True

@@ -1,8 +1,9 @@
 """A hamster's death: its page, who may leave condolences, and undoing it."""
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
+import time_machine
 
 from hamsterd.core.clock import kst_day
 from hamsterd.db.handle import connection
@@ -196,3 +197,24 @@ def test_the_day_a_year_later_is_remembered_once_and_only_if_asked(owner: Person
     with connection():
         told = fetch_value("SELECT count(*) FROM notifications WHERE title = '함께한 날들'")
     assert told == 1
+
+
+@pytest.mark.parametrize(
+    ("day", "said"),
+    [
+        ("2025-11-24", "오늘은 콩이가 무지개다리를 건넌 지 1년이 되는 날이에요."),
+        ("2025-11-20", "11월 20일은 콩이가 무지개다리를 건넌 지 1년이 되는 날이었어요."),
+        ("2025-11-18", "11월 18일은 콩이가 무지개다리를 건넌 지 1년이 되는 날이었어요."),
+    ],
+)
+def test_a_memory_that_comes_late_names_its_day(owner: Person, day: str, said: str):
+    farewell(owner, a_hamster(owner, name="콩이")["id"], isRemembered=True)
+    with transaction():
+        execute("UPDATE hamsters SET passed_on = %(day)s", day=day)
+
+    with time_machine.travel(datetime(2026, 11, 24, 3, tzinfo=UTC)):
+        assert [remember(row) for row in remembered_today()] == [True]
+
+    with connection():
+        told = fetch_value("SELECT message FROM notifications WHERE title = '함께한 날들'")
+    assert told == said
