@@ -19,11 +19,12 @@ _ABSENT = """
      WHERE u.id = ANY(%(ids)s) AND m.signed_in_at IS NULL AND u.status = 'active'
        FOR NO KEY UPDATE OF u
 """
-# What was written here since is its author's.
+# What was written here since it came, and not there again, is its author's.
 _CLOSE = """
-    UPDATE {table} SET is_secret = TRUE
-     WHERE id = ANY(%(ids)s) AND NOT is_secret
-       AND updated_at < (SELECT started_at FROM moves WHERE id = %(move_id)s)
+    UPDATE {table} t SET is_secret = TRUE
+      FROM unnest(%(ids)s::bigint[], %(edited)s::timestamptz[]) AS there (id, edited_at)
+     WHERE t.id = there.id AND NOT t.is_secret
+       AND t.updated_at <= greatest(t.created_at, there.edited_at)
 """
 
 
@@ -69,5 +70,6 @@ def _close(
     if not secrets:
         return
     ids = arriving.things.ids(secrets[0].kind, [one.key for one in secrets])
+    edited = {ids[one.key]: one.updated_at for one in secrets if one.key in ids}
     # Counters and caches follow at the end of the run.
-    execute(_CLOSE.format(table=table), ids=list(ids.values()), move_id=arriving.move_id)
+    execute(_CLOSE.format(table=table), ids=list(edited), edited=list(edited.values()))

@@ -5,6 +5,7 @@ import random
 import signal
 import subprocess
 import sys
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ from hamsterd.models import ALL_MODELS
 from hamsterd.moving.arrival.confirming import confirm_move
 from hamsterd.moving.arrival.moves import MoveConfirmed
 from hamsterd.moving.arrival.undo import attached, undo
-from hamsterd.moving.records import CommentRecord, MemberRecord, PostRecord
+from hamsterd.moving.records import CommentRecord, MemberRecord, PostRecord, Record
 from scheduler.jobs.recount import recount
 from scheduler.task import Task
 from tests.factories.community import a_board, a_post, comment_on, keep_post, like_post
@@ -243,6 +244,59 @@ def test_a_newer_dump_brings_what_is_new(site: RunningSite, folder: Path) -> Non
     assert value(
         "SELECT comments_count FROM community_posts WHERE id = %(id)s", id=here("posts", "free/1")
     ) == 6  # fmt: skip
+
+
+@pytest.mark.parametrize("edited_there", [None, timedelta(0), timedelta(hours=1)])
+def test_what_got_secret_after_the_second_run_is_closed_by_the_third(
+    site: RunningSite, folder: Path, edited_there: timedelta | None
+) -> None:
+    """Also what was written there after the first run; not what its author has edited here."""
+    arrive(site, folder)
+    written = utc_now()
+    edited = written + edited_there if edited_there is not None else None
+
+    def dump(*, is_secret: bool) -> list[Record]:
+        posts = [
+            PostRecord(
+                key=f"free/{number}", board="free", author=None, title="새 글", content="비밀일까",
+                created_at=written, updated_at=edited, is_secret=is_secret,
+            )
+            for number in (90, 91)
+        ]  # fmt: skip
+        comments = [
+            CommentRecord(
+                key=f"free/{number}", post="free/1", author=None, content="비밀일까",
+                created_at=written, updated_at=edited, is_secret=is_secret,
+            )
+            for number in (92, 93)
+        ]  # fmt: skip
+        records = old_site()
+        return [*records[:15], *posts, *records[15:21], *comments, *records[21:]]
+
+    arrive(site, folder, records=dump(is_secret=False))
+    for kind, table, number in (
+        ("posts", "community_posts", 91),
+        ("comments", "community_comments", 93),
+    ):
+        with transaction():
+            execute(
+                f"UPDATE {table} SET updated_at = %(at)s WHERE id = %(id)s",
+                at=written + timedelta(hours=2),
+                id=here(kind, f"free/{number}"),
+            )
+
+    arrive(site, folder, records=dump(is_secret=True))
+
+    closed = {
+        number: value(f"SELECT is_secret FROM {table} WHERE id = {here(kind, f'free/{number}')}")
+        for kind, table, number in (
+            ("posts", "community_posts", 90),
+            ("posts", "community_posts", 91),
+            ("comments", "community_comments", 92),
+            ("comments", "community_comments", 93),
+        )
+    }
+    assert closed == {90: True, 91: False, 92: True, 93: False}
 
 
 def test_a_rehearsal_changes_nothing(site: RunningSite, folder: Path) -> None:
