@@ -17,7 +17,7 @@ from hamsterd.content import counters, mentions
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.parts import Search
 from hamsterd.content.search_index import HITS, index
-from hamsterd.content.visibility import RESTORABLE_DAYS, HiddenFor, removable
+from hamsterd.content.visibility import PRESENT, RESTORABLE_DAYS, HiddenFor, removable
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, execute, fetch_one, fetch_row
 from hamsterd.db.transaction import transactional
@@ -29,12 +29,13 @@ _HIDE = """
     RETURNING id
 """
 # Content that was pending review from the start has never been published. It can have no other
-# reason for being hidden: nobody sees it to report it or to claim a right.
+# reason for being hidden: nobody sees it to report it or to claim a right. What is removed or
+# deleted is not published either.
 _SHOW = """
     UPDATE {table} SET {since} = NULL
       FROM (SELECT id, {since} AS since FROM {table} WHERE id = %(id)s FOR UPDATE) was
      WHERE {table}.id = was.id AND was.since IS NOT NULL
-    RETURNING was.since = created_at AND hidden_at IS NULL AS is_first
+    RETURNING was.since = created_at AND hidden_at IS NULL AND {present} AS is_first
 """
 _REMOVE = """
     UPDATE {table} SET removed_at = now()
@@ -105,7 +106,7 @@ def show(kind: ContentKind, target_id: int, reason: HiddenFor) -> bool:
     False if that reason does not apply, or it is gone.
     """
     before = locked(kind, target_id)
-    sql = _SHOW.format(table=kind.table, since=reason.column)
+    sql = _SHOW.format(table=kind.table, since=reason.column, present=PRESENT)
     shown = fetch_one(sql, id=target_id) if before is not None else None
     if before is None or shown is None:
         return False

@@ -5,7 +5,7 @@ from hamsterd.audit.errors import UndoConflict
 from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
 from hamsterd.content.kind import ContentKind
-from hamsterd.content.lifecycle import hide, show
+from hamsterd.content.lifecycle import hide, lock, show
 from hamsterd.content.screening.rules import WritingKind
 from hamsterd.content.screening.service import held_by_rules
 from hamsterd.content.screening.switches import switches
@@ -90,7 +90,8 @@ def release_held(*, kind: ContentKind, target_id: int, actor: str) -> int:
     Returns the audit row's id. Raises `NotHeld` or `ContentNotFound`.
     """
     author_id = _author(kind, target_id)
-    show(kind, target_id, HiddenFor.REVIEW)
+    if not show(kind, target_id, HiddenFor.REVIEW):
+        raise NotHeld
     thing = subject_of(kind, target_id)
     ring(
         author_id,
@@ -135,6 +136,8 @@ def undo_release(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001 
 
 
 def _author(kind: ContentKind, target_id: int) -> int:
+    """Whose held thing it is, locked: of two moderators the second is refused."""
+    lock(kind, target_id)
     author_id = fetch_value(_IS_HELD.format(table=kind.table), target_id=target_id)
     if author_id is None:
         raise NotHeld if is_there(kind, target_id) else ContentNotFound

@@ -1,18 +1,24 @@
 """Held content waits for a moderator, who publishes or removes it."""
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 
+from hamsterd.content import lifecycle
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.visibility import HiddenFor
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import execute
+from hamsterd.db.transaction import transaction
 from hamsterd.kinds import KINDS
 from tests.factories.community import a_post, comment_on
 from tests.factories.content import set_hidden
 from tests.factories.diaries import an_entry, say
-from tests.factories.moderation import act, bells, drift, undone
+from tests.factories.moderation import act, bells, drift, me, undone
 from tests.people import Person
+from tests.waiting import wait_until, waiting_for_a_lock
 
 
 @pytest.fixture
@@ -75,6 +81,42 @@ def test_removing_tells_why_and_can_be_undone(admin, owner, held):
     assert act(answer.json()["auditId"])["action"] == "held.remove"
     undone(admin, answer.json()["auditId"])
     assert [row["targetId"] for row in queue(admin, kind="community")] == [post_id]
+    assert drift() == {"rows": 0}
+
+
+@pytest.mark.parametrize("acts", [("remove", "release"), ("release", "remove")])
+def test_of_two_moderators_at_once_the_second_is_refused(admin, owner, held, acts):
+    """And its author hears what the first one did, and nothing else."""
+    kind = KINDS["community"]
+    path = f"/api/admin/held/{kind.name}/{held[kind]}"
+    told = bells(owner)
+
+    with ThreadPoolExecutor() as both:
+        with transaction():
+            lifecycle.lock(kind, held[kind])
+            answers = []
+            for number, name in enumerate(acts, 1):
+                answers.append(both.submit(admin.post, f"{path}/{name}", {"reason": "광고예요."}))
+                wait_until(lambda number=number: waiting_for_a_lock() >= number)
+        first, second = (answer.result() for answer in answers)
+
+    assert first.status_code == 200, first.text
+    assert second.json()["code"] == "not_held"
+    assert len(bells(owner)) == len(told) + 1
+    assert drift() == {"rows": 0}
+
+
+def test_what_was_removed_is_not_published_when_its_review_ends(owner, follower):
+    kind, said = KINDS["comment"], say(follower, an_entry(owner))["id"]
+    set_hidden(kind.name, said, is_hidden=True, reason=HiddenFor.REVIEW)
+    with connection():
+        execute("UPDATE comments SET review_hidden_at = created_at")  # never seen by anybody
+    assert lifecycle.remove(kind, said)
+    before, told = me(follower), bells(owner)
+
+    assert lifecycle.show(kind, said, HiddenFor.REVIEW)
+
+    assert (me(follower), bells(owner)) == (before, told)
     assert drift() == {"rows": 0}
 
 
