@@ -11,7 +11,7 @@ from hamsterd.diaries import rules
 from hamsterd.diaries.rules import Activity, FeedOrder, ListOrder, Mood, OwnFilter, Weather
 from hamsterd.hamsters.profile.schemas import HamsterRef
 from hamsterd.http.shapes.paging import MAX_LIMIT, PageQuery
-from hamsterd.http.shapes.schema import Body, Id, Instant, MediaUrl, Out, Text, stated
+from hamsterd.http.shapes.schema import Body, Id, Instant, MediaUrl, Month, Out, Text, stated
 from hamsterd.media.schemas import FocusIn, MediaOut
 from hamsterd.members.accounts.schemas import MemberRef
 
@@ -50,8 +50,6 @@ HamsterId = Annotated[int, AfterValidator(_require_hamster), stated(minimum=1, m
 Focuses = Annotated[dict[MediaUrl, FocusIn], Field(max_length=writing.MAX_MEDIA)]
 """Focal point of each picture, by URL. Others keep the detected one."""
 EntryDate = Annotated[date, AfterValidator(rules.check_entry_date)]
-Month = Annotated[str, Field(max_length=7, pattern=r"^20\d\d-(0[1-9]|1[0-2])$")]
-"""The month of the days that entries are about: `2026-11`."""
 
 
 class DiaryIn(Body):

@@ -79,6 +79,21 @@ def test_texts_of_a_query_have_a_length_or_are_json_of_the_head():
     assert loose == []
 
 
+def _patterns(schema: Any) -> Iterator[str]:
+    if isinstance(schema, dict):
+        if isinstance(schema.get("pattern"), str):
+            yield schema["pattern"]
+        schema = list(schema.values())
+    if isinstance(schema, list):
+        for one in schema:
+            yield from _patterns(one)
+
+
+def test_a_digit_of_a_pattern_is_of_ascii():
+    """`\\d` is one of any script, which PostgreSQL takes for no number."""
+    assert [one for one in _patterns(_site()) if r"\d" in one] == []
+
+
 NAME = r"\"([A-Z][A-Za-z-]+)\""
 HEADERS_READ = re.compile(
     rf"headers\.get\(\s*{NAME}|headers\[{NAME}\]|{NAME} (?:not )?in (?:\w+\.)*headers"

@@ -54,6 +54,9 @@ Id = Annotated[int, Field(ge=1, le=MAX_ID)]
 """The id of something."""
 
 
+Month = Annotated[str, Field(max_length=7, pattern=r"^20[0-9]{2}-(0[1-9]|1[0-2])$")]
+"""A month in Seoul: `2026-11`. (`\\d` is a digit of any script, which no month is made of.)"""
+
 MediaUrl = Annotated[str, Field(max_length=200)]
 """The address of an uploaded file."""
 

@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import AfterValidator, Field
 
 from hamsterd.core.clock import kst_day
-from hamsterd.http.shapes.schema import Body, Instant, Out, Query, Text
+from hamsterd.http.shapes.schema import Body, Instant, Month, Out, Query, Text
 from hamsterd.members.attendance.rules import EXEMPT_WITHIN_DAYS, REASON_MAX
 
 
@@ -41,7 +41,7 @@ class AttendanceOut(Out):
 class MonthQuery(Query):
     """Which month; the running one when left out."""
 
-    month: Annotated[str | None, Field(max_length=7, pattern=r"^20\d\d-(0[1-9]|1[0-2])$")] = None
+    month: Month | None = None
 
 
 class AttendanceMark(StrEnum):

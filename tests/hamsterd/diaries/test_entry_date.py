@@ -121,4 +121,5 @@ def test_a_month_holds_its_days_alone(owner: Person):
 
     assert days(f"/api/hamsters/{hamster}/diaries") == ["2025-02-28", "2025-02-01"]
     assert days("/api/diary/my") == ["2025-02-28", "2025-02-14", "2025-02-01"]
-    assert owner.get("/api/diary/my", month="2025-13").status_code == 422
+    for wrong in ("2025-13", "20２５-02", "20٢٥-02"):
+        assert owner.get("/api/diary/my", month=wrong).status_code == 422

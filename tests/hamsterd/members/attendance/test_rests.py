@@ -108,4 +108,5 @@ def test_the_month_shows_what_each_day_was(owner: Person, stranger: Person):
     assert len(marks) == 9
     assert (month["restsMax"], month["restEveryDays"], month["rests"]) == (2, 7, 0)
     assert stranger.get("/api/attendance/month", month="2026-03").json()["days"] == []
-    assert owner.get("/api/attendance/month", month="2026-13").status_code == 422
+    for wrong in ("2026-13", "20２６-03", "20٢٦-03"):
+        assert owner.get("/api/attendance/month", month=wrong).status_code == 422
