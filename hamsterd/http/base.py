@@ -275,7 +275,7 @@ class ApiHandler(MakingContext):
     async def _look_again(self) -> None:
         """Reload the session: another process may have received the proof."""
         token, _ = self.credentials()
-        self.viewer = await self.in_thread(self.process.identify.load, token or "")
+        self.viewer = await self.in_thread(self.process.identify.load, token or "", slides=False)
         if self.contract is not None:  # session or role may have changed meanwhile
             self._require(self.contract)
 

@@ -119,15 +119,17 @@ class RequestContext(RequestHandler):
             return authorization[7:], False
         return read_session(self.request, self.process.settings), True
 
-    async def viewer_of(self, token: str | None) -> Viewer | None:
+    async def viewer_of(self, token: str | None, *, slides: bool = True) -> Viewer | None:
         """The member of a session token; None for a visitor. At most one look-up.
 
-        `Origin` is not checked: callers of this method only read.
+        `Origin` is not checked: callers of this method only read. Those that do not renew the
+        cookie do not slide the session.
         """
         if not token:
             return None
-        return self.process.identify.cached(token) or await self.in_thread(
-            self.process.identify.load, token
+        identify = self.process.identify
+        return identify.cached(token, slides=slides) or await self.in_thread(
+            identify.load, token, slides=slides
         )
 
     async def site_state(self) -> SiteState:

@@ -19,11 +19,14 @@ from hamsterd.http.rights.access import Viewer
 class Identify(Protocol):
     """Finds the viewer of a token; `app.py` passes the accounts' implementation."""
 
-    def cached(self, token: str) -> Viewer | None:
+    def cached(self, token: str, *, slides: bool = True) -> Viewer | None:
         """The viewer when known without a query."""
 
-    def load(self, token: str) -> Viewer | None:
-        """The viewer by a query (worker thread); None for an invalid token."""
+    def load(self, token: str, *, slides: bool = True) -> Viewer | None:
+        """The viewer by a query (worker thread); None for an invalid token.
+
+        It extends the session, unless it does not slide: for who cannot renew the cookie.
+        """
 
     def ways_to_prove(self, viewer: Viewer) -> list[str]:
         """How a member can prove their identity (worker thread)."""

@@ -72,7 +72,7 @@ class MediaHandler(PlainHandler):
         return PUBLIC.get(stem) or await self._look(name)
 
     async def _look(self, name: str) -> Seen:
-        self.viewer = await self.viewer_of(self.credentials()[0])
+        self.viewer = await self.viewer_of(self.credentials()[0], slides=False)
         wired = self.application.settings
         return await self.in_thread(
             see_media,

@@ -112,7 +112,9 @@ class LiveHandler(PlainHandler, WebSocketHandler):
 
     async def _identify(self) -> Viewer | None:
         identify = self.process.identify
-        return identify.cached(self.token) or await self.in_thread(identify.load, self.token)
+        return identify.cached(self.token, slides=False) or await self.in_thread(
+            identify.load, self.token, slides=False
+        )
 
     def on_message(self, message: str | bytes) -> None:
         """`auth` is confirmed if it names the session's own member, else the socket is closed.

@@ -45,6 +45,8 @@ class Held:
 
     viewer: Viewer
     expires_at: datetime
+    is_due: bool = False
+    """Whether the next request that can renew the cookie extends the session."""
 
 
 CACHE: Cache[Held] = Cache("sessions", max_entries=50_000, ttl_seconds=60)
@@ -129,12 +131,14 @@ _VISIT = """
 class SessionIdentity:
     """The process's `Identify`: finds the viewer of a token."""
 
-    def cached(self, token: str) -> Viewer | None:
-        """The viewer when the session was looked up within the last minute."""
+    def cached(self, token: str, *, slides: bool = True) -> Viewer | None:
+        """The viewer when the session was looked up within the last minute, and need not slide."""
         held = CACHE.get(token_hash(token))
-        return held.viewer if held and held.expires_at > utc_now() else None
+        if held is None or held.expires_at <= utc_now() or (slides and held.is_due):
+            return None
+        return held.viewer
 
-    def load(self, token: str) -> Viewer | None:
+    def load(self, token: str, *, slides: bool = True) -> Viewer | None:
         """The viewer by a query; slides a remembered session on (worker thread)."""
         key = token_hash(token)
         version = CACHE.version
@@ -146,7 +150,8 @@ class SessionIdentity:
             boards = frozenset(row["boards"]) if role is None and row["boards"] else None
             is_stale = utc_now() - row["last_seen_at"] > TOUCH_AFTER
             slid = utc_now() + REMEMBERED if remember else expires_at
-            is_touched = is_stale and not site_state().is_read_only and _touch(row, slid)
+            is_due = is_stale and not slides
+            is_touched = is_stale and slides and not site_state().is_read_only and _touch(row, slid)
             expires_at = slid if is_touched else expires_at
         viewer = Viewer(
             row["user_id"],
@@ -164,7 +169,7 @@ class SessionIdentity:
             awaits_approval=row["awaits_approval"],
             awaits_welcome=row["awaits_welcome"],
         )
-        CACHE.put(key, Held(viewer, expires_at), version=version)
+        CACHE.put(key, Held(viewer, expires_at, is_due), version=version)
         return replace(viewer, is_extended=is_touched and remember)
 
     def ways_to_prove(self, viewer: Viewer) -> list[str]:

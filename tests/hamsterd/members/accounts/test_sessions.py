@@ -12,6 +12,7 @@ from hamsterd.db.transaction import transaction
 from hamsterd.members.accounts.sessions import CACHE, token_hash
 from hamsterd.models.members.accounts import Session
 from tests.authenticator import add_app, log_in, new_browser, second_step
+from tests.factories.pictures import a_photo
 from tests.listening import settle
 from tests.people import PASSWORD, Person, visitor
 from tests.waiting import wait_until, waiting_for_a_lock
@@ -153,6 +154,24 @@ STALE = """
 """
 LOCK = "SELECT 1 FROM users WHERE id = %(id)s FOR NO KEY UPDATE"
 END = "UPDATE sessions SET revoked_at = now() WHERE user_id = %(id)s"
+
+
+@pytest.mark.parametrize("see", ["the live socket", "a private picture"])
+def test_what_renews_no_cookie_leaves_the_sliding_to_what_does(owner: Person, site, see: str):
+    picture = owner.send_file("/api/upload", a_photo(400, 300), field="images").json()["urls"][0]
+    with connection(), transaction():
+        execute(STALE)
+    site.forget()
+
+    if see == "the live socket":
+        with settle(owner):
+            pass
+    else:
+        assert "Set-Cookie" not in owner.get(picture).headers
+
+    first, second = owner.get("/api/auth/me"), owner.get("/api/auth/me")
+    assert "Set-Cookie" in first.headers
+    assert "Set-Cookie" not in second.headers
 
 
 def test_a_read_does_not_wait_for_a_change_of_its_member(owner: Person, site):
