@@ -38,7 +38,7 @@ from hamsterd.members.accounts.schemas import (
     RegisterIn,
     SelfOut,
 )
-from hamsterd.members.accounts.sessions import revoke_session
+from hamsterd.members.accounts.sessions import leave_session
 from hamsterd.members.accounts.signin import (
     Device,
     SecondStep,
@@ -166,8 +166,8 @@ def login(*, form: LoginIn, device: Device, site: Settings) -> SignedIn | Second
 
 @transactional
 def logout(*, member_id: int, session_id: int) -> None:
-    """End this session and close its sockets."""
-    revoke_session(member_id=member_id, session_id=session_id)
+    """End this session, if it has not ended already, and close its sockets."""
+    leave_session(member_id=member_id, session_id=session_id)
 
 
 def me(*, member_id: int, seen: Seen) -> MeOut:

@@ -9,7 +9,7 @@ export const authProvider: AuthProvider = {
     await import('@/shared/unsent/clear')
       .then((unsent) => unsent.clearSession())
       .catch(console.warn);
-    await api.post('/api/auth/logout');
+    await api.post('/api/auth/logout').catch(console.warn);
     window.location.assign('/login');
     return false;
   },

@@ -1,5 +1,7 @@
 """A member signs out."""
 
+from hamsterd.db.sql import execute
+from hamsterd.db.transaction import transaction
 from tests.people import Person
 
 
@@ -28,3 +30,15 @@ def test_signing_out_twice_is_no_error(visitor: Person, owner: Person):
 
     assert owner.post("/api/auth/logout").status_code == 200
     assert visitor.post("/api/auth/logout").status_code == 200
+
+
+def test_signing_out_of_a_session_that_has_just_ended_is_no_error(owner: Person):
+    """Known here for a minute, ended meanwhile: a second tab was faster."""
+    owner.get("/api/auth/me")
+    with transaction():
+        execute("UPDATE sessions SET revoked_at = now()")
+
+    answer = owner.post("/api/auth/logout")
+
+    assert answer.status_code == 200
+    assert "hamsterd" not in owner.http.cookies
