@@ -123,11 +123,11 @@ function heard(error: unknown): unknown {
  */
 const unanswered = import('./unanswered').catch(() => null);
 
-/** Sends a form once, even if the response is lost and it is submitted again. */
+/** What is posted counts once, a like as a form, even if the response is lost and it is sent again. */
 async function sendOnce(method: string, template: string, options: AnyOptions): Promise<Response> {
   const { path = {}, query = {}, body } = options;
   const address = withQuery(fillPath(template, path), query);
-  if (method !== 'post' || body === undefined || body instanceof FormData) {
+  if (method !== 'post' || body instanceof FormData) {
     return fetchAnswer(method, address, options);
   }
   const own = await unanswered;
