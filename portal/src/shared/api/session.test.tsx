@@ -1,9 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { keys } from '@/shared/query/keys';
 import { createQueryClient } from './queryClient';
-import { sessionKey, useLogout, useSession, useSessionRetry } from './session';
+import { sessionKey, useLogout, useSession, useSessionRetry, useSetSession } from './session';
+import type { Shape } from './types';
 
 let answer: () => Response;
 
@@ -11,6 +13,8 @@ function Who() {
   const { me, isPending, isKnown } = useSession();
   useSessionRetry();
   const logout = useLogout();
+  const setSession = useSetSession();
+  const sign = (id: number) => setSession({ id, nickname: `회원 ${id}` } as Shape<'SelfOut'>);
   return (
     <>
       <p>{isPending ? '확인 중' : (me?.nickname ?? '손님')}</p>
@@ -18,6 +22,11 @@ function Who() {
       <button type="button" onClick={() => logout.mutate()}>
         로그아웃
       </button>
+      {[7, 8].map((id) => (
+        <button key={id} type="button" onClick={() => sign(id)}>
+          {id}번으로 로그인
+        </button>
+      ))}
     </>
   );
 }
@@ -97,4 +106,75 @@ it('forgets what was fetched when signing out', async () => {
   await userEvent.click(screen.getByRole('button', { name: '로그아웃' }));
   expect(await screen.findByText('손님')).toBeInTheDocument();
   expect(client.getQueryData(['/api/bookmarks'])).toBeUndefined();
+});
+
+type Client = ReturnType<typeof open>;
+const OWN = [keys.myHamsters, keys.hides, keys.bookmarks('diary'), keys.inquiries, keys.trash];
+
+/** A session may end without a sign-out: a refused request, or the live channel, says so. */
+const ENDS: [string, (client: Client) => unknown][] = [
+  ['the session was lost in a form', (client) => client.setQueryData(sessionKey, null)],
+  [
+    'the server said so',
+    (client) => {
+      answer = refusal(401);
+      return client.invalidateQueries({ queryKey: sessionKey });
+    },
+  ],
+  ['they never left', () => {}],
+];
+
+const COMES: [string, (client: Client, id: number) => unknown][] = [
+  [
+    'signs in',
+    (_, id) => userEvent.click(screen.getByRole('button', { name: `${id}번으로 로그인` })),
+  ],
+  [
+    'is found by the server',
+    (client) => act(() => client.invalidateQueries({ queryKey: sessionKey })),
+  ],
+];
+
+const CHANGES = ENDS.flatMap(([ended, end]) =>
+  COMES.map(([comes, come]) => [ended, comes, end, come] as const),
+);
+
+async function changes(
+  id: number,
+  end: (client: Client) => unknown,
+  come: (client: Client, id: number) => unknown,
+) {
+  answer = member;
+  const client = open();
+  await screen.findByText('콩이집사');
+  for (const key of OWN) client.setQueryData(key, ['콩이집사의 것']);
+  await act(async () => void (await end(client)));
+  answer = () => new Response(JSON.stringify({ id, nickname: `회원 ${id}` }));
+  await come(client, id);
+  await screen.findByText(`회원 ${id}`);
+  return client;
+}
+
+it.each(CHANGES)('%s: another who %s finds nothing of them', async (_, __, end, come) => {
+  const client = await changes(8, end, come);
+  for (const key of OWN) expect(client.getQueryData(key)).toBeUndefined();
+});
+
+it.each(CHANGES)('%s: who %s again goes on where they were', async (_, __, end, come) => {
+  const client = await changes(7, end, come);
+  for (const key of OWN) expect(client.getQueryData(key)).toEqual(['콩이집사의 것']);
+});
+
+it('asks anew for what another member sees at once', async () => {
+  answer = member;
+  const client = open();
+  await screen.findByText('콩이집사');
+  const queryFn = async () => [client.getQueryData<{ nickname: string }>(sessionKey)?.nickname];
+  const shown = new QueryObserver(client, { queryKey: keys.hides, queryFn });
+  const leave = shown.subscribe(() => {});
+  await vi.waitFor(() => expect(shown.getCurrentResult().data).toEqual(['콩이집사']));
+  answer = () => new Response(JSON.stringify({ id: 8, nickname: '회원 8' }));
+  await act(() => client.invalidateQueries({ queryKey: sessionKey }));
+  await vi.waitFor(() => expect(shown.getCurrentResult().data).toEqual(['회원 8']));
+  leave();
 });

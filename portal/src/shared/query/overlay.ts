@@ -1,4 +1,4 @@
-import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Shape } from '@/shared/api/types';
 import { keys } from './keys';
@@ -144,7 +144,10 @@ function laidOver<Thing extends object>(
 const overlays = new WeakMap<QueryClient, Overlay>();
 const sessionHash = hashKey(keys.session);
 
-/** The overlay of a query client. It is cleared when the session ends. */
+/**
+ * The overlay of a query client. It is cleared when the viewer changes. What was fetched is then forgotten only
+ * if another member comes: whoever signs in again goes on where they were.
+ */
 export function overlayOf(client: QueryClient): Overlay {
   const known = overlays.get(client);
   if (known) return known;
@@ -152,10 +155,16 @@ export function overlayOf(client: QueryClient): Overlay {
   overlays.set(client, overlay);
   const viewer = () => client.getQueryData<{ id: number } | null>(keys.session)?.id;
   let last = viewer();
+  let member = last;
   client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.queryHash !== sessionHash || viewer() === last) return;
     last = viewer();
     overlay.clear();
+    if (!last) return;
+    // Their keys name no member: hamsters, bookmarks, inquiries.
+    const isOthers = ({ queryKey }: Query) => queryKey[0] !== keys.session[0];
+    if (member && member !== last) void client.resetQueries({ predicate: isOthers });
+    member = last;
   });
   return overlay;
 }
