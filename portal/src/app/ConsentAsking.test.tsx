@@ -1,11 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { uploadProfileImage } from '@/content/media/upload/api';
 import { CHANGES } from '@/features/documents/documents.testing';
 import { api } from '@/shared/api/client';
 import { refusal, serve } from '@/testing/network';
 import { MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
+import { receiveUploads } from '@/testing/uploads';
 import { ConsentAsking } from './ConsentAsking';
 
 const PENDING = {
@@ -60,6 +62,18 @@ it('asks again when something is refused for it', async () => {
   });
   show(<ConsentAsking />);
   await expect(api.post('/api/diary/{entry_id}/like', { path: { entry_id: 1 } })).rejects.toThrow();
+  expect(await screen.findByRole('dialog', { name: '이용약관에 동의해 주세요' })).toBeVisible();
+});
+
+it('asks again when a picture is refused for it', async () => {
+  serve({ ...ASKED, 'GET /api/auth/me': MEMBER });
+  const sent = receiveUploads();
+  show(<ConsentAsking />);
+  const photo = new File(['x'], 'a.gif', { type: 'image/gif' });
+  const options = { signal: new AbortController().signal, onProgress: () => {} };
+  const uploading = uploadProfileImage(photo, options);
+  sent[0]?.answer(403, { code: 'consent_needed', message: '동의해 주세요.' });
+  await expect(uploading).rejects.toThrow();
   expect(await screen.findByRole('dialog', { name: '이용약관에 동의해 주세요' })).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onRefusal } from '@/shared/api/client';
+import { CONSENT_NEEDED } from '@/shared/api/consentNeeded';
 import { useSession } from '@/shared/api/session';
 import { keys } from '@/shared/query/keys';
 import { openDialog } from '@/shared/ui/dialogs';
@@ -18,12 +19,16 @@ export function ConsentAsking() {
     if (isAsked) ask();
   }, [isAsked]);
   useEffect(() => {
-    onRefusal((code) => {
-      if (code !== 'consent_needed') return;
+    function askAgain() {
       void client.invalidateQueries({ queryKey: keys.session });
       ask();
-    });
-    return () => onRefusal(() => {});
+    }
+    onRefusal((code) => code === CONSENT_NEEDED && askAgain());
+    window.addEventListener(CONSENT_NEEDED, askAgain);
+    return () => {
+      onRefusal(() => {});
+      window.removeEventListener(CONSENT_NEEDED, askAgain);
+    };
   }, [client]);
   return null;
 }

@@ -191,7 +191,7 @@ it('says which file failed, tries again what may pass, and gives up what is remo
   await waitFor(() => expect(sent).toHaveLength(2));
   await act(async () => {
     sent[0]?.fail();
-    sent[1]?.answer(415, { message: '이미지나 동영상 파일만 올릴 수 있어요.' });
+    sent[1]?.answer(415, { code: 'bad_media', message: '이미지나 동영상 파일만 올릴 수 있어요.' });
   });
   const alerts = screen.getByText(/2번째 파일/);
   expect(alerts).toHaveTextContent('2번째 파일: 이미지나 동영상 파일만 올릴 수 있어요.');

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { refusal } from '@/testing/network';
 import { receiveUploads } from '@/testing/uploads';
 import { DIARY_FILES, uploadMedia } from './api';
 
@@ -17,7 +18,7 @@ function answering(...states: (object | number | null)[]) {
     const state = states[Math.min(asked.length, states.length - 1)];
     asked.push(address);
     if (state === null) throw new TypeError('fetch failed');
-    if (typeof state === 'number') return new Response('{}', { status: state });
+    if (typeof state === 'number') return refusal(state);
     return Response.json({ percent: 0, file: null, error: null, ...state });
   });
   return asked;
@@ -43,10 +44,10 @@ it('tells how far a film is, and answers the one that was made of it', async () 
   expect(new Set(asked)).toEqual(new Set(['/api/upload/conversions/7']));
 });
 
-it('asks again where the server restarts or the network is away', async () => {
-  answering(null, 503, 429, { percent: 100, file: made });
+it('asks again where the server restarts, the session ended or the network is away', async () => {
+  answering(null, 503, 401, 429, { percent: 100, file: made });
   const { result } = upload();
-  await vi.advanceTimersByTimeAsync(8_000);
+  await vi.advanceTimersByTimeAsync(9_000);
   expect(await result).toEqual(made);
 });
 

@@ -1,6 +1,7 @@
 import { api } from '@/shared/api/client';
 import { ApiError } from '@/shared/api/errors';
 import type { Shape } from '@/shared/api/types';
+import { isRefused } from '@/shared/unsent/isRefused';
 
 const POLL_MS = 1_500;
 
@@ -17,12 +18,6 @@ function pause(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** A restarted server continues the conversion; a phone polls again when it wakes. */
-function isPassing(error: unknown, signal: AbortSignal): boolean {
-  if (signal.aborted) return false;
-  return !(error instanceof ApiError) || error.status === 429 || error.status >= 500;
-}
-
 /** Polls a video until it is converted; throws the server's message if that fails. */
 export async function convertedMedia(
   id: number,
@@ -35,10 +30,15 @@ export async function convertedMedia(
       const path = { upload_id: id };
       const state = await api.get('/api/upload/conversions/{upload_id}', { path, signal });
       if (state.file) return state.file;
-      if (state.error) throw new ApiError(422, '', JSON.stringify({ message: state.error }));
+      if (state.error) {
+        const refusal = { code: 'conversion_failed', message: state.error };
+        throw new ApiError(422, '', JSON.stringify(refusal));
+      }
       onConverting(state.percent / 100);
     } catch (error) {
-      if (!isPassing(error, signal)) throw error;
+      // A restarted server continues the conversion, and so does one that awaits a new sign-in; a phone
+      // polls again when it wakes.
+      if (signal.aborted || isRefused(error)) throw error;
     }
   }
 }

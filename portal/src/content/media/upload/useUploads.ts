@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError, userMessageOf } from '@/shared/api/errors';
+import { CONSENT_NEEDED } from '@/shared/api/consentNeeded';
+import { userMessageOf } from '@/shared/api/errors';
+import { useSession } from '@/shared/api/session';
 import { isOnline } from '@/shared/hooks/useOnline';
 import { tellFailure } from '@/shared/ui/tellFailure';
+import { isRefused } from '@/shared/unsent/isRefused';
 import { DIARY_FILES, type FilesTarget, type Focus, type Media, uploadMedia } from './api';
 import { refusalOf, type UploadLimits, USUAL_LIMITS } from './rules';
 import { shrinkImage } from './shrink';
@@ -54,9 +57,9 @@ function release({ previewUrl, abort }: Chosen): void {
 
 let nextKey = 1;
 
-/** Whether a retry may help: no response, a rate limit, or a server error. */
+/** Whether a retry may help: nothing is wrong with the file itself. */
 function isPassing(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.status === 429 || error.status >= 500;
+  return !isRefused(error) || error.code === CONSENT_NEEDED;
 }
 
 function itemOfMedia(media: Media): UploadItem {
@@ -124,6 +127,11 @@ export function useUploads(
     window.addEventListener('online', retryAll);
     return () => window.removeEventListener('online', retryAll);
   }, []);
+  const { me } = useSession();
+  const mayUpload = me !== null && !me.needsConsent;
+  useEffect(() => {
+    if (mayUpload) retryAll();
+  }, [mayUpload]);
 
   const loadUnsent = useEffectEvent(() => initial.unsent?.());
   const takeUp = useEffectEvent((left: readonly File[]) => {
