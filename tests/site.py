@@ -85,6 +85,10 @@ class RunningSite:
         drop_everything()
         Cache.enabled = self.site.hub.heard_event.is_set()
         self.site.decoding.penalties.clear()
+        self.renew_limits()
+
+    def renew_limits(self) -> None:
+        """Nobody has asked for anything lately."""
         process = self.site.process
         process.limits = RateLimits(
             process.settings.rate_limits, scale=process.settings.rate_limit_scale

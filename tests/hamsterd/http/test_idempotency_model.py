@@ -51,6 +51,7 @@ class Pressing(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.model = Model()
+        self.site.renew_limits()  # two hundred rounds may fit into one limit's minute
         for path in self.paths[:GONE]:
             for comment in self.people["owner"].get(path).json():
                 author = "owner" if comment["userId"] == self.people["owner"].id else "follower"
