@@ -257,6 +257,8 @@ def require_open_board(board_id: int, *, writer_id: int, is_admin: bool) -> Open
 
     Raises `BoardNotFound`, `BoardReadForbidden` or `BoardWriteForbidden`.
     """
+    # Of a hidden board the refusal is that of one that does not exist.
+    unknown = BoardNotFound(fields={"boardId": BoardNotFound.message})
     # Locked until the post is stored, so that nobody deletes the board.
     board = fetch_row(
         Board.select(
@@ -264,10 +266,13 @@ def require_open_board(board_id: int, *, writer_id: int, is_admin: bool) -> Open
         )
         .where(Board.id == board_id, Board.is_active)
         .for_update(FOR_KEY_SHARE),
-        BoardNotFound(fields={"boardId": BoardNotFound.message}),
+        unknown,
     )
     if board["read_permission"] != ALL:
-        require_readable(board_to_read(board_id), writer_id)
+        try:
+            require_readable(board_to_read(board_id), writer_id)
+        except BoardNotFound as error:
+            raise unknown from error
     if board["write_permission"] == GRANTED and not is_admin:
         _require_granted(board_id, writer_id)
     else:

@@ -122,6 +122,20 @@ def test_who_may_not_read_a_board_cannot_write_there_whoever_may_write(owner: Pe
         assert (answer.status_code, answer.json()["code"]) == (404 if not shows else 403, code)
 
 
+def test_a_hidden_board_is_refused_as_one_that_does_not_exist(owner: Person):
+    post = a_post(owner)
+    hidden = a_board("숨은 방", read_permission="admin", shows_restriction=False)
+    form = {"title": "가", "content": "나"}
+
+    for send in (
+        lambda board: owner.post("/api/community", {**form, "boardId": board}),
+        lambda board: owner.put(f"/api/community/{post['id']}", {"boardId": board}),
+    ):
+        refused, absent = send(hidden), send(999)
+        assert refused.status_code == absent.status_code == 404
+        assert {**refused.json(), "requestId": ""} == {**absent.json(), "requestId": ""}
+
+
 def test_a_board_that_is_closed_or_absent_takes_none(owner: Person):
     a_board()
     closed = a_board("질문")
