@@ -34,6 +34,8 @@ class Mailbox:
     """The same, byte for byte."""
     senders: list[str] = field(default_factory=list)
     """The envelope sender of each mail."""
+    recipients: list[list[str]] = field(default_factory=list)
+    """Whom each mail was handed over for."""
     beside: frozenset[str] = frozenset()
     refuse_with: str = ""
     url: str = ""
@@ -50,6 +52,7 @@ class Mailbox:
             self.mails.append(mail)
             self.raw.append(envelope.content)
             self.senders.append(envelope.mail_from or "")
+            self.recipients.append(list(envelope.rcpt_tos))
         return "250 OK"
 
     def wait_for(self, count: int = 1) -> EmailMessage:

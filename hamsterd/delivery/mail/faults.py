@@ -10,7 +10,14 @@ import ssl
 
 from hamsterd.core.errors import Explanation
 from hamsterd.delivery.mail.dkim import BadDkimKey
-from hamsterd.delivery.mail.smtp import BadSmtpUrl, NoMailbox, NoTls, mail_server
+from hamsterd.delivery.mail.smtp import (
+    BadSmtpUrl,
+    NoMailbox,
+    NoTls,
+    NoUtf8Recipient,
+    NoUtf8Sender,
+    mail_server,
+)
 
 _URL = "HAMSTERD_SMTP_URL"
 _AUTH = Explanation(
@@ -46,6 +53,22 @@ _RULES: tuple[tuple[type[BaseException], Explanation], ...] = (
         Explanation(
             "받는 주소가 한 사람의 메일 주소가 아니에요.",
             "메일 서버는 괜찮아요. 그 주소를 쓰는 회원의 이메일을 고쳐 주세요.",
+        ),
+    ),
+    (
+        NoUtf8Recipient,
+        Explanation(
+            "메일 서버가 한글이 든 받는 주소로는 메일을 보내지 못해요.",
+            "다른 주소로 가는 메일은 괜찮아요. 이 주소로도 보내려면 SMTPUTF8을 지원하는 메일 서버가"
+            " 필요해요.",
+        ),
+    ),
+    (
+        NoUtf8Sender,
+        Explanation(
+            "메일 서버가 한글이 든 보내는 주소로는 메일을 보내지 못해요.",
+            "보내는 메일 주소, HAMSTERD_CONTACT_EMAIL과 HAMSTERD_BOUNCE_ADDRESS의 @ 앞을 영문으로"
+            " 바꿔 주세요.",
         ),
     ),
     (smtplib.SMTPAuthenticationError, _AUTH),

@@ -142,8 +142,9 @@ class BounceKind(StrEnum):
     SOFT = "soft"
 
 
-HARD_STATUSES = frozenset({"5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10", "5.2.1", "5.4.4"})
-"""No such mailbox or domain, moved, null MX, disabled, no route (RFC 3463 §3, RFC 7505 §4.2).
+HARD_STATUSES = frozenset({"5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10", "5.2.1", "5.4.4", "5.6.7"})
+"""No such mailbox or domain, moved, null MX, disabled, no route, letters that are not taken
+(RFC 3463 §3, RFC 7505 §4.2, RFC 6531 §3.5).
 Whatever else is refused for good (5.7.1, 5.2.2) may be about us, or about today."""
 SOFT_LIMIT = 5
 SOFT_WINDOW = timedelta(days=30)

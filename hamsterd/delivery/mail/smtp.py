@@ -5,7 +5,7 @@ another host; `smtps://` is TLS from the start.
 """
 
 import smtplib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
@@ -85,6 +85,22 @@ class NoMailbox(HamsterError):
     message = "받는 주소가 한 사람의 메일 주소가 아니에요."
 
 
+class NoUtf8Recipient(HamsterError):
+    """The mail server takes no address with other letters than ASCII's before its @."""
+
+    message = "메일 서버가 한글이 든 받는 주소로는 보내지 못해요 (SMTPUTF8)."
+
+
+class NoUtf8Sender(HamsterError):
+    """The same of the address that the site sends from: no mail can go."""
+
+    message = "메일 서버가 한글이 든 보내는 주소로는 보내지 못해요 (SMTPUTF8)."
+
+
+_OUR_STATUSES: Mapping[type[HamsterError], str] = {NoMailbox: "5.1.3", NoUtf8Recipient: "5.6.7"}
+"""What a server would answer that were asked (RFC 3463 §3.2, RFC 6531 §3.5)."""
+
+
 @dataclass(frozen=True, slots=True)
 class MailServer:
     """Where `SMTP_URL` points."""
@@ -119,9 +135,14 @@ def send(mail: WaitingMail, site: Settings) -> None:
     url = site.smtp_url
     server = mail_server(url.get_secret_value() if url else "")
     made = message(mail, site)
-    to = on_the_wire(mail["to_address"])
+    sender, to = _envelope_sender(site), on_the_wire(mail["to_address"])
     with total_deadline(SEND_SECONDS), _connected(server) as link:
-        link.send_message(made, from_addr=site.bounce_address, to_addrs=[to])
+        if not link.has_extn("smtputf8"):
+            if not sender.isascii():
+                raise NoUtf8Sender
+            if not to.isascii():
+                raise NoUtf8Recipient
+        link.send_message(made, from_addr=sender, to_addrs=[to])
 
 
 def message(mail: WaitingMail, site: Settings) -> EmailMessage:
@@ -134,13 +155,14 @@ def message(mail: WaitingMail, site: Settings) -> EmailMessage:
     made["Subject"] = _as_written(mail["subject"])
     own = site_settings(site)
     name, address = own.sender
-    made["From"] = Address(_as_written(name), addr_spec=address)
+    local, _, domain = on_the_wire(address).rpartition("@")
+    made["From"] = Address(_as_written(name), username=local, domain=domain)
     if address != own.contact_email:
-        made["Reply-To"] = own.contact_email
+        made["Reply-To"] = on_the_wire(own.contact_email)
     made["To"] = _recipient(mail["to_address"])
     made["Date"] = format_datetime(utc_now().astimezone(KST))
     number = local_part(mail["id"], mail["created_at"], site)
-    made["Message-ID"] = f"<{number}@{domain_of(address)}>"
+    made["Message-ID"] = f"<{number}@{domain or 'localhost'}>"
     made["Auto-Submitted"] = "auto-generated"
     made["Content-Language"] = "ko"
     if mail["unsubscribe_url"]:
@@ -151,6 +173,11 @@ def message(mail: WaitingMail, site: Settings) -> EmailMessage:
         made.add_alternative(mail["html"], subtype="html")
     _sign(made, address, site)
     return made
+
+
+def _envelope_sender(site: Settings) -> str:
+    """Where mail that cannot be delivered comes back to."""
+    return on_the_wire(site.bounce_address or site_settings(site).sender[1])
 
 
 def _recipient(address: str) -> str:
@@ -167,7 +194,7 @@ def _as_written(text: str) -> str:
 
 def _sign(made: EmailMessage, sender: str, site: Settings) -> None:
     """Over the very bytes that `send_message` will send: to addresses of other letters, others."""
-    is_ascii = f"{sender}{made['To']}".isascii()
+    is_ascii = f"{_envelope_sender(site)}{made['To']}".isascii()
     policy = POLICY.clone(linesep="\r\n", utf8=not is_ascii)
     raw = made.as_bytes(policy=policy)
     if header := signature(raw, made.keys(), domain=domain_of(sender), site=site):
@@ -176,7 +203,7 @@ def _sign(made: EmailMessage, sender: str, site: Settings) -> None:
 
 def is_permanent(error: Exception) -> bool:
     """Whether the server refused for good: no such mailbox, not this message."""
-    if isinstance(error, NoMailbox):
+    if isinstance(error, NoMailbox | NoUtf8Recipient):
         return True
     if isinstance(error, smtplib.SMTPRecipientsRefused):
         return all(code >= FIRST_PERMANENT for code, _ in error.recipients.values())
@@ -184,7 +211,9 @@ def is_permanent(error: Exception) -> bool:
 
 
 def refused_as(error: Exception) -> tuple[str, str] | None:
-    """Status (`5.1.1`) and words with which the server refused this recipient for good."""
+    """Status (`5.1.1`) and words with which this recipient was refused for good."""
+    if isinstance(error, NoMailbox | NoUtf8Recipient):
+        return _OUR_STATUSES[type(error)], error.message
     if isinstance(error, smtplib.SMTPRecipientsRefused) and is_permanent(error):
         answer: bytes | str = next(iter(error.recipients.values()))[1]
     elif isinstance(error, smtplib.SMTPDataError) and is_permanent(error):
@@ -198,7 +227,7 @@ def refused_as(error: Exception) -> tuple[str, str] | None:
 
 def fault_of(error: Exception) -> Fault:
     """Whether only this mail would not go, or none would."""
-    if isinstance(error, smtplib.SMTPRecipientsRefused | NoMailbox | ValueError):
+    if isinstance(error, smtplib.SMTPRecipientsRefused | NoMailbox | NoUtf8Recipient | ValueError):
         return Fault.MESSAGE
     if isinstance(error, smtplib.SMTPDataError) and error.smtp_code >= FIRST_PERMANENT:
         return Fault.MESSAGE

@@ -18,11 +18,13 @@ from hamsterd.core.clock import utc_now
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
+from hamsterd.delivery.mail.bounces import bounced_addresses, is_stopped
 from hamsterd.delivery.mail.delivery import deliver_due
 from hamsterd.delivery.mail.probing import probe
 from hamsterd.delivery.mail.queries import OutboxStanding, standing_of
 from hamsterd.delivery.mail.rules import Channel, MailKind
 from hamsterd.delivery.mail.service import queue_mail
+from hamsterd.delivery.mail.trial import send_trial
 from hamsterd.delivery.outbox import PAUSES
 from hamsterd.operations.monitoring.collector import SiteCollector
 from tests.mailbox import Mailbox, running_mailbox, serving
@@ -100,6 +102,64 @@ def test_mail_that_is_off_on_purpose_wakes_nobody(settings: Settings):
     shown = figures(off)
 
     assert (shown["mail"], shown["outage"]) == (0, 0)
+
+
+def test_an_address_in_hangul_is_no_outage_of_a_server_that_knows_none(settings: Settings):
+    box = Mailbox()
+    controller = Controller(
+        box, hostname="127.0.0.1", port=free_port(), enable_SMTPUTF8=False, decode_data=False
+    )
+    with serving(controller):
+        site = settings.model_copy(
+            update={"smtp_url": SecretStr(f"smtp://127.0.0.1:{controller.port}")}
+        )
+        a_mail(site, "콩@example.com")
+        a_mail(site, "두부@example.com")
+        done = deliver_due(site)
+
+        assert (done.failed, done.postponed, standing().is_outage) == (2, 0, False)
+        assert [(one["address"], one["status"]) for one in bounced_addresses()] == [
+            ("두부@example.com", "5.6.7"),
+            ("콩@example.com", "5.6.7"),
+        ]
+        assert is_stopped("콩@example.com")
+        assert "한글이 든 받는 주소" in send_trial("콩@example.com", site).says
+
+        a_mail(site, "kong@햄찌.example")
+        assert deliver_due(site).sent == 1
+        assert box.recipients == [["kong@xn--2s6b56o.example"]]
+        assert str(box.mails[0]["To"]) == "kong@xn--2s6b56o.example"
+
+        ours = site.model_copy(update={"contact_email": "문의@hamzzi.example"})
+        a_mail(ours)
+        assert deliver_due(ours).postponed == 1
+        assert "한글이 든 보내는 주소" in send_trial("kong@example.com", ours).says
+
+
+def test_a_server_that_takes_utf_8_gets_hangul_as_it_is(settings: Settings, mailbox: Mailbox):
+    a_mail(settings, "콩@햄찌.example")
+
+    assert deliver_due(settings).sent == 1
+    assert mailbox.recipients == [["콩@xn--2s6b56o.example"]]
+
+
+def test_a_site_whose_address_is_hangul_sends_where_the_server_takes_it(
+    settings: Settings, mailbox: Mailbox
+):
+    site = settings.model_copy(update={"contact_email": "문의@hamzzi.example"})
+    a_mail(site)
+
+    assert deliver_due(site).sent == 1
+    assert mailbox.senders == ["문의@hamzzi.example"]
+
+
+def test_a_site_whose_domain_is_hangul_sends(settings: Settings, mailbox: Mailbox):
+    site = settings.model_copy(update={"contact_email": "help@햄찌.example"})
+    a_mail(site)
+
+    assert deliver_due(site).sent == 1
+    assert mailbox.senders == ["help@xn--2s6b56o.example"]
+    assert mailbox.mails[0]["From"].addresses[0].addr_spec == "help@xn--2s6b56o.example"
 
 
 def test_one_address_that_is_refused_is_no_outage_and_all_of_them_are(settings: Settings):
