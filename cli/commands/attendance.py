@@ -49,12 +49,16 @@ def exempt(
 ) -> None:
     """장애가 있던 날을 출석에서 빼고, 그날 끊긴 연속 출석을 되살립니다."""
     form = read_form(ExemptionIn, day=day, reason=reason)
-    with open_site(), output.rehearsed():
-        done = exempt_day(form=form, actor=operator())
+    with open_site():
+        done = exempt_day(form=form, actor=operator(), dry_run=output.dry_run)
     facts = done.model_dump(by_alias=True, exclude={"audit_id"})
     if done.audit_id is None:
+        changed = f"연속 출석 {done.restored:,}명을 마저 되살렸어요."
+        said = changed if done.restored else "바꾼 것은 없어요."
         output.done(
-            f"{done.day}: 이미 출석에서 뺀 날이에요. 바꾼 것은 없어요.", facts, dry_run=False
+            f"{done.day}: 이미 출석에서 뺀 날이에요. {said}",
+            facts,
+            dry_run=output.dry_run and bool(done.restored),
         )
         return
     output.done(

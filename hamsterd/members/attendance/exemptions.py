@@ -3,11 +3,15 @@
 The check-ins since that day are replayed with the same steps (`rules.replay`), so repeating it
 changes nothing, and undoing it restores the former state. Bonuses that restored streaks have passed
 are granted, once by their keys; none is ever revoked.
+
+Members are replayed a few at a time, each time in a transaction of its own, because they can do
+nothing that counts meanwhile. What was interrupted is finished by repeating it.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
+from functools import partial
 from itertools import groupby
 
 from psycopg2.extras import Json
@@ -16,8 +20,9 @@ from hamsterd.audit.actions import Action
 from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
 from hamsterd.core.clock import kst_day
+from hamsterd.db.handle import connection
 from hamsterd.db.sql import FOR_NO_KEY_UPDATE, Row, execute, fetch_all, fetch_column, fetch_one
-from hamsterd.db.transaction import transactional
+from hamsterd.db.transaction import on_commit, rehearsed
 from hamsterd.members.attendance.queries import exempt_days
 from hamsterd.members.attendance.rules import Standing, covered_until, replay
 from hamsterd.members.attendance.schemas import ExemptionDone, ExemptionIn
@@ -28,6 +33,8 @@ from hamsterd.models.members.accounts import User
 from hamsterd.models.members.attendance import AttendanceDay, AttendanceExemption
 
 TARGET = "attendance"
+BATCH_MEMBERS = 500
+"""As many are locked at a time."""
 _INSERT = """
     INSERT INTO attendance_exemptions (kst_day, reason) VALUES (%(day)s, %(reason)s)
     ON CONFLICT (kst_day) DO NOTHING RETURNING id
@@ -88,42 +95,58 @@ class _Changes:
     kept: list[Row] = field(default_factory=list)
 
 
-@transactional
-def exempt_day(*, form: ExemptionIn, actor: str) -> ExemptionDone:
-    """Declare a day exempt and restore the streaks that it broke; a day that is, stays as it is."""
+def exempt_day(*, form: ExemptionIn, actor: str, dry_run: bool = False) -> ExemptionDone:
+    """Declare a day exempt and restore the streaks that it broke.
+
+    A day that is exempt stays as it is; only streaks that an interrupted run left are restored.
+    """
+    with rehearsed(dry_run=dry_run):
+        audit_id = _declare(form, actor)
+    restored = _replay_since(form.day, dry_run=dry_run, added=frozenset({form.day}))
+    return ExemptionDone(day=form.day, restored=restored, audit_id=audit_id)
+
+
+def _declare(form: ExemptionIn, actor: str) -> int | None:
+    """The audit row of a day that is exempt from now on; None if it was."""
     row = fetch_one(_INSERT, day=form.day, reason=form.reason)
     if row is None:
-        return ExemptionDone(day=form.day, restored=0, audit_id=None)
-    restored = _replay_since(form.day)
-    audit_id = record(
+        return None
+    return record(
         actor=actor,
         action=Action.ATTENDANCE_EXEMPT,
         target_type=TARGET,
         target_id=row["id"],
         reason=form.reason,
         before={"day": form.day.isoformat(), "exempt": False},
-        after={"day": form.day.isoformat(), "exempt": True, "restored": restored},
+        after={"day": form.day.isoformat(), "exempt": True},
     )
-    return ExemptionDone(day=form.day, restored=restored, audit_id=audit_id)
 
 
 def undo_exempt(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
     """Count the day again: streaks that it broke are broken again, bonuses stay."""
     if execute(AttendanceExemption.delete().where(AttendanceExemption.id == act["target_id"])):
-        _replay_since(date.fromisoformat(act["before"]["day"]))
+        on_commit(partial(_replay_since, date.fromisoformat(act["before"]["day"])))
 
 
-def _replay_since(day: date) -> int:
-    """Replay the check-ins since `day` with the current exempt days."""
-    exempt = exempt_days(after=date.min)
-    since = day - timedelta(days=RESTS_MAX + len(exempt) + 1)
-    ids = fetch_column(_CONCERNED, day=day, since=since)
-    if not ids:
-        return 0
+def _replay_since(day: date, *, dry_run: bool = False, added: frozenset[date] = frozenset()) -> int:
+    """Replay the check-ins since `day` with the exempt days, and with those `added`."""
+    with connection():
+        exempt = exempt_days(after=date.min) | added
+        since = day - timedelta(days=RESTS_MAX + len(exempt) + 1)
+        ids = fetch_column(_CONCERNED, day=day, since=since)
+    restored = 0
+    for first in range(0, len(ids), BATCH_MEMBERS):
+        with rehearsed(dry_run=dry_run):
+            restored += _replay(ids[first : first + BATCH_MEMBERS], day, added)
+    return restored
+
+
+def _replay(ids: Sequence[int], day: date, added: frozenset[date]) -> int:
     # The same lock as a check-in takes, so that none happens between reading and writing.
     execute(
         User.select(User.id).where(User.id.in_(ids)).order_by(User.id).for_update(FOR_NO_KEY_UPDATE)
     )
+    exempt = exempt_days(after=date.min) | added
     rows = fetch_all(_SINCE, ids=ids, day=day)
     changes = _Changes()
     for user_id, own in groupby(rows, key=lambda row: row["user_id"]):

@@ -1,5 +1,6 @@
 """An operator declares a day of outage exempt: streaks that it broke are restored, once."""
 
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
@@ -12,13 +13,16 @@ from hamsterd.core.clock import kst_day
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all, fetch_value
 from hamsterd.db.transaction import transaction
+from hamsterd.members.attendance import exemptions
 from hamsterd.members.attendance.exemptions import exempt_day
 from hamsterd.members.attendance.schemas import ExemptionDone, ExemptionIn
 from hamsterd.members.attendance.service import check_in
 from hamsterd.staff.audit.undo import undo_act
 from tests.examples import examples
 from tests.people import Person
+from tests.waiting import wait_until, waiting_for_a_lock
 
+LOCK = "SELECT 1 FROM users WHERE id = %(id)s FOR NO KEY UPDATE"
 ROWS = "SELECT kst_day, streak, rests, is_rest FROM attendance_days ORDER BY kst_day"
 
 
@@ -110,6 +114,59 @@ def test_undoing_counts_the_day_again(owner: Person):
     assert rows() == before
     assert streak(owner) == 2
     assert exempt(2).restored == 1
+
+
+def test_what_was_interrupted_is_finished_by_repeating_it(owner: Person):
+    here(owner, 5, 4, 3, 1, 0)
+    with transaction():
+        execute(
+            "INSERT INTO attendance_exemptions (kst_day, reason) VALUES (%(day)s, '장애')",
+            day=ago(2),
+        )
+
+    assert exempt(2).restored == 1
+    assert streak(owner) == 5
+
+
+@pytest.mark.parametrize("dry_run", [False, True])
+def test_nobody_is_locked_until_all_are_done(
+    owner: Person, follower: Person, monkeypatch: pytest.MonkeyPatch, dry_run: bool
+):
+    monkeypatch.setattr(exemptions, "BATCH_MEMBERS", 1)
+    here(owner, 5, 4, 3, 1, 0)
+    here(follower, 5, 4, 3, 1, 0)
+    form = ExemptionIn(day=ago(2), reason="서버 장애")
+
+    with ThreadPoolExecutor() as pool:
+        with connection(), transaction():
+            execute(LOCK, id=follower.id)
+            waiting = pool.submit(exempt_day, form=form, actor="cli:tester", dry_run=dry_run)
+            wait_until(waiting_for_a_lock)
+            execute(f"{LOCK} NOWAIT", id=owner.id)
+        done = waiting.result()
+
+    assert done.restored == 2
+    assert (streak(owner), streak(follower)) == ((2, 2) if dry_run else (5, 5))
+
+
+def test_undoing_locks_nobody_until_all_are_done(
+    owner: Person, follower: Person, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(exemptions, "BATCH_MEMBERS", 1)
+    here(owner, 5, 4, 3, 1, 0)
+    here(follower, 5, 4, 3, 1, 0)
+    done = exempt(2)
+    assert done.audit_id is not None
+
+    with ThreadPoolExecutor() as pool:
+        with connection(), transaction():
+            execute(LOCK, id=follower.id)
+            waiting = pool.submit(undo_act, done.audit_id, actor="cli:tester", site=get_settings())
+            wait_until(waiting_for_a_lock)
+            execute(f"{LOCK} NOWAIT", id=owner.id)
+        waiting.result()
+
+    assert (streak(owner), streak(follower)) == (2, 2)
 
 
 def test_the_calendar_says_why(owner: Person):
