@@ -17,6 +17,8 @@ log = logging.getLogger("hamsterd.members.sign_in_providers")
 
 ALGORITHMS = ["RS256", "ES256"]
 """Signature algorithms of ID tokens (OpenID Connect Core §3.1.3.7)."""
+NEEDED = ("authorization_endpoint", "token_endpoint", "jwks_uri")
+"""The addresses that a sign-in takes."""
 CLOCK_SKEW_SECONDS = 60
 METADATA_SECONDS = 3600
 """How long the provider's addresses are believed."""
@@ -75,11 +77,14 @@ def _claims(id_token: str, keys_at: str) -> dict[str, Any]:
 def _discovered(issuer: str, _age: int) -> dict[str, Any]:
     address = f"{issuer.rstrip('/')}/.well-known/openid-configuration"
     answer = http.get_json(address)
-    if not isinstance(answer, dict):
-        raise ValueError(address)  # noqa: TRY004  # as text that is no JSON
+    if not isinstance(answer, dict) or not all(isinstance(answer.get(one), str) for one in NEEDED):
+        raise ValueError(address)
     return answer
 
 
 @lru_cache(maxsize=8)
 def _keys(address: str) -> KeySet:
-    return KeySet.import_key_set(http.get_json(address))
+    try:
+        return KeySet.import_key_set(http.get_json(address))
+    except TypeError as error:
+        raise ValueError(address) from error  # as text that is no JSON

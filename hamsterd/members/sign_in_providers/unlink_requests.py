@@ -3,7 +3,8 @@
 `unlinking` sends the requests; recording them needs no HTTP.
 """
 
-from hamsterd.db.sql import execute
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import execute, fetch_value
 from hamsterd.members.sign_in_providers.identity import Identity
 from hamsterd.members.sign_in_providers.providers import PROVIDERS
 from hamsterd.models.members.identities import IdentityUnlink
@@ -18,6 +19,18 @@ def ask_to_unlink(provider: str, subject: str) -> None:
     """Request the end of a connection, if the provider supports it; in the caller's transaction."""
     if PROVIDERS[provider].unlinking:
         execute(_ASK, provider=provider, subject=subject)
+
+
+def is_waiting(provider: str, subject: str) -> bool:
+    """Whether the connection is still to be ended."""
+    with connection():
+        return bool(
+            fetch_value(
+                IdentityUnlink.select(1).where(
+                    IdentityUnlink.provider == provider, IdentityUnlink.subject == subject
+                )
+            )
+        )
 
 
 def keep_linked(who: Identity) -> None:

@@ -16,7 +16,7 @@ from hamsterd.db.sql import execute, fetch_all
 from hamsterd.db.transaction import transactional
 from hamsterd.members.sign_in_providers import http
 from hamsterd.members.sign_in_providers.providers import PROVIDERS, AppUnlinking
-from hamsterd.members.sign_in_providers.unlink_requests import forget_request
+from hamsterd.members.sign_in_providers.unlink_requests import forget_request, is_waiting
 from hamsterd.models.members.identities import IdentityUnlink
 
 log = logging.getLogger("hamsterd.members.sign_in_providers")
@@ -47,6 +47,8 @@ def unlink_waiting(site: Settings) -> dict[str, int]:
         unlinking = PROVIDERS[provider].unlinking
         if unlinking is None or unlinking.key(site) is None:
             counts["given_up"] += _forget(provider, subject)  # no key is configured
+        elif not is_waiting(provider, subject):
+            continue  # linked again since the job began
         elif _is_unlinked(unlinking, subject, site):
             counts["unlinked"] += _forget(provider, subject)
         else:
@@ -64,16 +66,17 @@ def _is_unlinked(unlinking: AppUnlinking, subject: str, site: Settings) -> bool:
         )
         if answered.ok:
             return True
-        is_gone = (
-            answered.status_code == HTTPStatus.BAD_REQUEST
-            and answered.json().get("code") == NOT_CONNECTED
-        )
+        is_gone = answered.status_code == HTTPStatus.BAD_REQUEST and _is_of_nobody(answered.json())
     except http.FAULTS as error:
         log.warning("provider: unlinking: %r", error)
         return False
     if not is_gone:
         log.warning("provider: unlinking was refused: %s", answered.status_code)
     return is_gone
+
+
+def _is_of_nobody(body: object) -> bool:
+    return isinstance(body, dict) and body.get("code") == NOT_CONNECTED
 
 
 @transactional

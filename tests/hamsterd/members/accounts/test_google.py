@@ -8,6 +8,7 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all, fetch_one, fetch_value
 from hamsterd.db.transaction import transaction
 from hamsterd.members.accounts.providers.sign_in import own_path
+from hamsterd.members.sign_in_providers import oidc
 from tests.google import (
     BROKEN,
     MONG,
@@ -245,6 +246,29 @@ def test_a_provider_that_is_down_is_said(google: Provider, visitor: Person, site
     monkeypatch.setattr(site.settings, "google_issuer", "http://127.0.0.1:9")
 
     assert depart(visitor) == REFUSED
+
+
+@pytest.mark.parametrize("missing", oidc.NEEDED)
+def test_a_provider_that_names_no_address_is_said(
+    google: Provider, visitor: Person, monkeypatch, missing: str
+):
+    addresses = {name: f"{google.url}/{name}" for name in oidc.NEEDED if name != missing}
+    oidc._discovered.cache_clear()
+    monkeypatch.setattr(oidc.http, "get_json", lambda _address: {"issuer": google.url, **addresses})
+
+    assert depart(visitor) == REFUSED
+
+
+@pytest.mark.parametrize("keys", [None, [1], "x", {}, {"keys": 5}])
+def test_a_provider_whose_keys_are_none_is_said(
+    google: Provider, visitor: Person, monkeypatch, keys: object
+):
+    google.has("g-mong", **MONG)
+    address = google.agree(depart(visitor), "g-mong")
+    oidc._keys.cache_clear()
+    monkeypatch.setattr(oidc.http, "get_json", lambda _address: keys)
+
+    assert arrive(visitor, address) == REFUSED
 
 
 def test_a_banned_member_stays_out_and_a_withdrawn_one_comes_back(

@@ -1,6 +1,6 @@
 """A link that ends here is also revoked at the provider, if the site's own key suffices."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
@@ -12,6 +12,8 @@ from pydantic import SecretStr
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_column
 from hamsterd.db.transaction import transaction
+from hamsterd.members.sign_in_providers.identity import Identity
+from hamsterd.members.sign_in_providers.unlink_requests import ask_to_unlink, keep_linked
 from hamsterd.operations.retention.members import purge_due
 from scheduler.jobs.unlink_identities import unlink_identities
 from scheduler.task import Task
@@ -29,6 +31,7 @@ class KakaoApi:
     def __init__(self) -> None:
         self.asked: list[tuple[str, dict[str, str]]] = []
         self.status, self.body = 200, b'{"id": 1}'
+        self.meanwhile: Callable[[], object] = lambda: None
 
 
 @contextmanager
@@ -38,6 +41,7 @@ def running_api(api: KakaoApi) -> Iterator[str]:
             form = dict(parse_qsl(self.rfile.read(int(self.headers["Content-Length"])).decode()))
             assert self.path == "/v1/user/unlink"
             api.asked.append((self.headers["Authorization"], form))
+            api.meanwhile()
             self.send_response(api.status)
             self.send_header("Content-Length", str(len(api.body)))
             self.end_headers()
@@ -157,6 +161,33 @@ def test_who_links_again_at_once_stays_connected(
     KAKAO.connect(owner, kakao, "k-1")
 
     assert waiting() == []
+
+
+def test_who_links_again_while_others_are_ended_stays_connected(api: KakaoApi, site: RunningSite):
+    with transaction():
+        for subject in ("k-1", "k-2"):
+            ask_to_unlink("kakao", subject)
+
+    def link_again() -> None:
+        with transaction():
+            keep_linked(Identity("kakao", "k-2", email="", is_verified=False, name=""))
+
+    api.meanwhile = link_again
+
+    assert run(site) == {"unlinked": 1, "failed": 0, "given_up": 0}
+    assert [form["target_id"] for _, form in api.asked] == ["k-1"]
+
+
+@pytest.mark.parametrize("body", [b"[1]", b"null", b'"x"', b"no JSON"])
+def test_a_refusal_that_says_nothing_holds_up_nobody_else(
+    api: KakaoApi, site: RunningSite, body: bytes
+):
+    with transaction():
+        for subject in ("k-1", "k-2"):
+            ask_to_unlink("kakao", subject)
+    api.status, api.body = 400, body
+
+    assert run(site) == {"unlinked": 0, "failed": 2, "given_up": 0}
 
 
 def test_without_a_key_nobody_is_kept_for_it(kakao: Provider, owner: Person, site: RunningSite):
