@@ -1,8 +1,13 @@
 import { useSendAgain } from '@/shared/unsent/useSendAgain';
 import { sendTicks } from './send';
-import { useUnsentTicks } from './store';
+import { unsentTicks } from './store';
+
+const TICKS = {
+  waits: (memberId: number) => unsentTicks(memberId).length > 0,
+  sendAll: sendTicks,
+};
 
 /** Sends the care that a member marked as done offline. */
 export function useSendTicks(memberId: number | undefined): void {
-  useSendAgain(memberId, useUnsentTicks(memberId).length > 0, sendTicks);
+  useSendAgain(memberId, TICKS);
 }
