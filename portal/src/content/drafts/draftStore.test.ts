@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Media } from '@/content/media/upload/api';
 import { adoptOldKeys } from '@/shared/unsent/adopt';
 import { type DraftPlace, readDraft, saveDraft, takeOfflineDraft } from './draftStore';
 
@@ -29,6 +30,38 @@ test('what was sent once there was a network, or written with one, is not offere
   expect(takeOfflineDraft(1)).toBeNull();
   saveDraft(PLACE, DRAFT, { unsent: 1 });
   expect(takeOfflineDraft(1)).toBeNull();
+});
+
+test('a file is as old as the draft that it first stood in, whatever was typed since', () => {
+  vi.useFakeTimers();
+  const picture = (url: string) => ({ url, kind: 'image' }) as Media;
+  const [early, late] = [picture('/media/early.jpg'), picture('/media/late.jpg')];
+  const line = ({ url }: Media) => `![](${url})`;
+  const draft = {
+    title: '이틀에 걸쳐 쓴 글',
+    content: `${line(early)}\n끝`,
+    media: [early],
+    files: [{ url: '/media/early.pdf' }],
+  };
+  saveDraft(PLACE, draft);
+  vi.advanceTimersByTime(20 * 60 * 60_000);
+  const more = {
+    ...draft,
+    content: `${line(early)}\n${line(late)}\n끝`,
+    media: [early, late],
+    files: [...draft.files, { url: '/media/late.pdf' }],
+  };
+  saveDraft(PLACE, more);
+  expect(readDraft(PLACE)).toEqual(more);
+  vi.advanceTimersByTime(4 * 60 * 60_000);
+  saveDraft(PLACE, more);
+  expect(readDraft(PLACE)).toEqual({
+    ...more,
+    content: `\n${line(late)}\n끝`,
+    media: [late],
+    files: [{ url: '/media/late.pdf' }],
+  });
+  vi.useRealTimers();
 });
 
 test('storage that is blocked breaks no writing', () => {

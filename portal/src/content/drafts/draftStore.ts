@@ -30,12 +30,22 @@ type Stored<F extends DraftFields> = SavedDraft<F> & {
   offline?: boolean;
   /** It was offered since. */
   isOffered?: boolean;
+  /** When each of its uploaded files was first saved with it, by address. Older drafts do not say. */
+  filesSince?: Record<string, number>;
 };
+
+/** Posts have attached files too. */
+type WithFiles = DraftFields & { files?: readonly { url: string }[] | undefined };
 
 /** The server keeps files that nothing uses for a day (decisions §1.10); an hour to spare. */
 const MEDIA_LIVES_MS = 23 * 60 * 60_000;
 /** A picture of ours on a line of its own. */
-const OWN_MEDIA_LINE = /^!\[.*\]\(\/media\/[^\n]*\)$/gm;
+const OWN_MEDIA_LINE = /^!\[.*\]\((\/media\/[^\n]*)\)$/gm;
+
+function addressesOf({ content, media, files = [] }: WithFiles): string[] {
+  const inContent = [...content.matchAll(OWN_MEDIA_LINE)].flatMap(([, url]) => url ?? []);
+  return [...[...media, ...files].map(({ url }) => url), ...inContent];
+}
 
 function storePlace({ kind, memberId, targetId }: DraftPlace): Place {
   const name = targetId === null ? kind : `${kind}-${targetId}`;
@@ -58,12 +68,19 @@ function readStored<F extends DraftFields>(place: DraftPlace): Kept<Stored<F>> |
 export function readDraft<F extends DraftFields>(place: DraftPlace): SavedDraft<F> | null {
   const stored = readStored<F>(place);
   if (!stored) return null;
-  const { offline: _, isOffered: __, ...rest } = stored.value;
-  const draft = { ...rest, media: rest.media ?? [] } as unknown as SavedDraft<F>;
+  const { offline: _, isOffered: __, filesSince = {}, ...rest } = stored.value;
+  const draft = { ...rest, media: rest.media ?? [] } as unknown as SavedDraft<F> & WithFiles;
   const isEdit = place.targetId !== null && place.kind !== 'answer';
-  const isAlive = isEdit || Date.now() - stored.savedAt < MEDIA_LIVES_MS;
-  if (isAlive) return draft;
-  return { ...draft, media: [], content: draft.content.replace(OWN_MEDIA_LINE, '') };
+  if (isEdit) return draft;
+  const isAlive = (url: string) =>
+    Date.now() - (filesSince[url] ?? stored.savedAt) < MEDIA_LIVES_MS;
+  const { media, files, content } = draft;
+  return {
+    ...draft,
+    media: media.filter(({ url }) => isAlive(url)),
+    ...(files && { files: files.filter(({ url }) => isAlive(url)) }),
+    content: content.replace(OWN_MEDIA_LINE, (line, url) => (isAlive(url) ? line : '')),
+  };
 }
 
 type SaveOptions = {
@@ -85,9 +102,14 @@ export function saveDraft<F extends DraftFields>(
   }
   // While files are still unsent, a restored network does not change that the draft was written
   // offline.
-  const wasOffline = unsent > 0 && readStored<F>(place)?.value.offline === true;
+  const before = readStored<F>(place);
+  const wasOffline = unsent > 0 && before?.value.offline === true;
+  const since = before?.value.filesSince ?? {};
+  const filesSince = Object.fromEntries(
+    addressesOf(draft).map((url) => [url, since[url] ?? Date.now()]),
+  );
   // If storage is full or blocked, the form works without saved drafts.
-  write(storePlace(place), { ...draft, offline: offline || wasOffline });
+  write(storePlace(place), { ...draft, filesSince, offline: offline || wasOffline });
 }
 
 export function deleteDraft(place: DraftPlace): void {
