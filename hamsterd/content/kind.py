@@ -171,3 +171,7 @@ class ContentKind:
     def url(self) -> str:
         """SQL of its address: `'/diary/' || id || ''`."""
         return "'" + _COLUMN.sub(r"' || \1 || '", self.address) + "'"
+
+    def url_in(self, t: str) -> str:
+        """The same of the row that `t` names, where another table has such columns, too."""
+        return "'" + _COLUMN.sub(rf"' || {t}.\1 || '", self.address) + "'"

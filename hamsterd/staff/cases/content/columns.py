@@ -58,7 +58,7 @@ def columns(kind: ContentKind, reading: Reading = Reading.LIST) -> str:
     text = _masked(kind, f"t.{kind.words.text}", reading)
     shown = f"""
         {state(kind, "t")} AS state, {is_secret(kind)} AS is_secret,
-        {at("t", REASON)}, {preview} AS preview,
+        {at("t", REASON)}, {preview} AS preview, {kind.url_in("t")} AS url,
         t.user_id, u.nickname, {_AUTHOR} AS "user",
         (SELECT count(*) FROM report_cases rc
           WHERE rc.target_type = '{kind}' AND rc.target_id = t.id) AS cases_count,

@@ -32,6 +32,8 @@ class ContentRow(Out):
     """A secret, or under one: opened with a reason."""
     hidden_reason: str | None
     preview: str | None
+    url: str
+    """Where members read it."""
     user_id: int
     nickname: str
     user: MemberRef
@@ -100,13 +102,16 @@ class AdminHamsterRow(Out):
 
 
 class AdminCommentRow(ContentRow):
-    """A comment; its id is `comment:12` under a diary, `community_comment:12` under a post."""
+    """A comment; its id is `comment:12` under a diary, `community_comment:12` under a post.
+
+    `condolence:12` is one on the page of a hamster.
+    """
 
     id: str
     kind: CommentKind
     comment_id: int
     parent_id: int
-    """The parent diary or post."""
+    """The parent diary, post or hamster."""
 
 
 class AdminCommentPage(AdminCommentRow):

@@ -33,6 +33,17 @@ it('says in Korean what was done, and opens to what it changed', async () => {
   expect(within(changes).getByRole('row', { name: '이름 질문 질문게시판' })).toBeInTheDocument();
 });
 
+it('leads to comments of every kind, each at its own number', async () => {
+  const kinds = ['comment', 'community_comment', 'condolence'];
+  serve({
+    [LIST]: page(kinds.map((targetType, id) => ({ ...ACT, id, targetType, targetId: 5 }))),
+  });
+  showInConsole('audit', <AuditList />);
+  const links = within(await screen.findByRole('table')).getAllByRole('link');
+  const addresses = links.map((link) => link.getAttribute('href'));
+  for (const kind of kinds) expect(addresses).toContain(`/comments/${kind}:5/show`);
+});
+
 it('names who acted and on what', async () => {
   serve({ [LIST]: page([ACT]) });
   showInConsole('audit', <AuditList />);

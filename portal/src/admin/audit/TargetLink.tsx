@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { commonText } from '../components/text';
+import { resourceOfTarget } from '../data/invalidationMap';
 import { TARGETS } from './text';
 
 /** Where the console shows each kind of target. */
@@ -21,11 +22,17 @@ type TargetLinkProps = { type: string | null; id: number | null; name: string | 
 export function TargetLink({ type, id, name: words }: TargetLinkProps) {
   if (!type) return commonText.none;
   const name = [TARGETS[type] ?? type, words ?? id].filter(Boolean).join(' ');
-  const address = id ? SHOWN[type]?.(id) : undefined;
+  const address = id ? pathTo(type, id) : undefined;
   if (!address) return name;
   return (
     <Link to={address} onClick={(event) => event.stopPropagation()}>
       {name}
     </Link>
   );
+}
+
+function pathTo(type: string, id: number): string | undefined {
+  // Comments of all kinds are in one list.
+  if (resourceOfTarget(type) === 'comments') return `/comments/${type}:${id}/show`;
+  return SHOWN[type]?.(id);
 }

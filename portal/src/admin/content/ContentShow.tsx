@@ -22,7 +22,7 @@ import { Pictures } from './Pictures';
 import { PlacePost } from './PlacePost';
 import { StateTag } from './StateTag';
 import { isRemovable } from './states';
-import { addressOf, targetOf } from './targets';
+import { targetOf } from './targets';
 import { contentText } from './text';
 
 type Content = Shape<'AdminDiaryRow'> | Shape<'AdminPostRow'> | Shape<'AdminCommentPage'>;
@@ -49,7 +49,7 @@ function Page() {
         actions={
           <div>
             {content.state === 'visible' && (
-              <Button size="small" href={addressOf(resource, content)}>
+              <Button size="small" href={content.url}>
                 {contentText.onSite}
               </Button>
             )}

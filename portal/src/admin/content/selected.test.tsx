@@ -26,6 +26,7 @@ const POST: Shape<'AdminPostRow'> = {
   state: 'visible',
   hiddenReason: null,
   isSecret: false,
+  url: '/community/post/21',
   userId: 7,
   nickname: '콩이집사',
   user: { id: 7, nickname: '콩이집사', profileImage: null, level: 3 },

@@ -14,12 +14,3 @@ export function targetOf(resource: string, content: Content): { type: Kind; id: 
   }
   return { type: resource === 'diaries' ? 'diary' : 'community', id: content.id };
 }
-
-/** The address at which members read it. */
-export function addressOf(resource: string, content: Content): string {
-  if ('commentId' in content) {
-    const { kind, parentId } = content as Comment;
-    return kind === 'comment' ? `/diary/${parentId}` : `/community/post/${parentId}`;
-  }
-  return resource === 'diaries' ? `/diary/${content.id}` : `/community/post/${content.id}`;
-}

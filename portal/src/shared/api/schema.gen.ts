@@ -6924,6 +6924,8 @@ export interface components {
             state: "visible" | "hidden" | "removed" | "deleted" | "private" | "gone";
             /** Updatedat */
             updatedAt: string;
+            /** Url */
+            url: string;
             user: components["schemas"]["MemberRef"];
             /** Userid */
             userId: number;
@@ -6931,6 +6933,8 @@ export interface components {
         /**
          * AdminCommentRow
          * @description A comment; its id is `comment:12` under a diary, `community_comment:12` under a post.
+         *
+         *     `condolence:12` is one on the page of a hamster.
          */
         AdminCommentRow: {
             /** Casescount */
@@ -6967,6 +6971,8 @@ export interface components {
             state: "visible" | "hidden" | "removed" | "deleted" | "private" | "gone";
             /** Updatedat */
             updatedAt: string;
+            /** Url */
+            url: string;
             user: components["schemas"]["MemberRef"];
             /** Userid */
             userId: number;
@@ -7021,6 +7027,8 @@ export interface components {
             title: string | null;
             /** Updatedat */
             updatedAt: string;
+            /** Url */
+            url: string;
             user: components["schemas"]["MemberRef"];
             /** Userid */
             userId: number;
@@ -7091,6 +7099,8 @@ export interface components {
             title: string | null;
             /** Updatedat */
             updatedAt: string;
+            /** Url */
+            url: string;
             user: components["schemas"]["MemberRef"];
             /** Userid */
             userId: number;
@@ -13453,6 +13463,8 @@ export interface components {
             state: "visible" | "hidden" | "removed" | "deleted" | "private" | "gone";
             /** Updatedat */
             updatedAt: string;
+            /** Url */
+            url: string;
             user: components["schemas"]["MemberRef"];
             /** Userid */
             userId: number;
@@ -13511,6 +13523,8 @@ export interface components {
             title: string | null;
             /** Updatedat */
             updatedAt: string;
+            /** Url */
+            url: string;
             user: components["schemas"]["MemberRef"];
             /** Userid */
             userId: number;

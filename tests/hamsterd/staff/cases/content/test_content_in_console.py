@@ -10,7 +10,8 @@ from hamsterd.db.transaction import transaction
 from hamsterd.staff.cases.content.lists import SEARCHED_COMMENTS
 from tests.factories.community import a_post, comment_on
 from tests.factories.content import set_hidden
-from tests.factories.diaries import an_entry, say
+from tests.factories.diaries import a_hamster, an_entry, say
+from tests.factories.hamsters import condole, farewell
 from tests.factories.moderation import a_case, bells, drift, undone
 from tests.factories.pictures import a_photo
 from tests.people import Person
@@ -119,6 +120,23 @@ def test_comments_of_both_kinds(admin, owner):
         post["id"],
         "community_comment",
     )
+
+
+def test_every_kind_says_where_members_read_it(admin, owner, follower):
+    entry, post, gone = an_entry(owner), a_post(owner), a_hamster(owner)["id"]
+    farewell(owner, gone)
+    said, answered = say(owner, entry), comment_on(owner, post)
+    condoled = condole(follower, gone).json()
+    under = {
+        f"comment:{said['id']}": f"/diary/{entry['id']}",
+        f"community_comment:{answered['id']}": f"/community/post/{post['id']}",
+        f"condolence:{condoled['id']}": f"/hamster/{gone}",
+    }
+
+    for name, address in under.items():
+        assert admin.get(f"/api/admin/comments/{name}").json()["url"].split("#")[0] == address
+    assert listed(admin, "diaries")[0]["url"] == f"/diary/{entry['id']}"
+    assert listed(admin, "posts")[0]["url"] == f"/community/post/{post['id']}"
 
 
 def test_a_word_is_looked_for_in_the_newest_comments_or_in_all_of_a_member(admin, owner):
