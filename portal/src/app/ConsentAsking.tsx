@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onRefusal } from '@/shared/api/client';
-import { CONSENT_NEEDED } from '@/shared/api/consentNeeded';
 import { useSession } from '@/shared/api/session';
 import { keys } from '@/shared/query/keys';
 import { openDialog } from '@/shared/ui/dialogs';
@@ -19,16 +18,12 @@ export function ConsentAsking() {
     if (isAsked) ask();
   }, [isAsked]);
   useEffect(() => {
-    function askAgain() {
+    onRefusal((code) => {
+      if (code !== 'consent_needed') return;
       void client.invalidateQueries({ queryKey: keys.session });
       ask();
-    }
-    onRefusal((code) => code === CONSENT_NEEDED && askAgain());
-    window.addEventListener(CONSENT_NEEDED, askAgain);
-    return () => {
-      onRefusal(() => {});
-      window.removeEventListener(CONSENT_NEEDED, askAgain);
-    };
+    });
+    return () => onRefusal(() => {});
   }, [client]);
   return null;
 }

@@ -112,7 +112,8 @@ export function onRefusal(listener: typeof listen): void {
   listen = listener;
 }
 
-function heard(error: unknown): unknown {
+/** Tells that listener; also of refused uploads, which do not go through this client. */
+export function heard(error: unknown): unknown {
   if (error instanceof ApiError) listen(error.code);
   return error;
 }

@@ -1,4 +1,4 @@
-import { CONSENT_NEEDED } from '@/shared/api/consentNeeded';
+import { heard } from '@/shared/api/client';
 import { ApiError } from '@/shared/api/errors';
 import type { FailureWords } from '@/shared/api/failure';
 import type { Shape } from '@/shared/api/types';
@@ -54,9 +54,7 @@ function sendFile(target: Target, file: File, options: SendOptions): Promise<unk
     request.onload = () => {
       const { status, statusText, responseText } = request;
       if (status >= 200 && status < 300) return resolve(JSON.parse(responseText));
-      const error = new ApiError(status, statusText, responseText, headersOf(request));
-      if (error.code === CONSENT_NEEDED) window.dispatchEvent(new Event(CONSENT_NEEDED));
-      reject(error);
+      reject(heard(new ApiError(status, statusText, responseText, headersOf(request))));
     };
     request.onerror = () => reject(new TypeError('upload: network'));
     request.onabort = () => reject(new DOMException('upload: aborted', 'AbortError'));

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { CONSENT_NEEDED } from '@/shared/api/consentNeeded';
 import { userMessageOf } from '@/shared/api/errors';
 import { useSession } from '@/shared/api/session';
 import { isOnline } from '@/shared/hooks/useOnline';
@@ -59,7 +58,7 @@ let nextKey = 1;
 
 /** Whether a retry may help: nothing is wrong with the file itself. */
 function isPassing(error: unknown): boolean {
-  return !isRefused(error) || error.code === CONSENT_NEEDED;
+  return !isRefused(error) || error.code === 'consent_needed';
 }
 
 function itemOfMedia(media: Media): UploadItem {
