@@ -43,7 +43,7 @@ from hamsterd.hamsters.carers.schemas import (
     CarersOut,
 )
 from hamsterd.hamsters.profile.errors import HamsterNotFound
-from hamsterd.hamsters.profile.kind import HAMSTER, take_back
+from hamsterd.hamsters.profile.kind import HAMSTER, stop_telling
 from hamsterd.hamsters.profile.queries import VISIBLE
 from hamsterd.members.accounts.sessions import token_hash
 from hamsterd.models.content.hides import apart
@@ -234,7 +234,7 @@ def part_both(one: int, other: int) -> None:
 
 
 def _end_care(hamster_id: int, carer_id: int) -> None:
-    take_back(hamster_id, [carer_id])
+    stop_telling(hamster_id, [carer_id])
     CARE_ENDED.tell(hamster_id, carer_id)
 
 

@@ -37,10 +37,10 @@ def _drop(_: Row) -> None:
 def end_reminding(hamster: Row) -> None:
     """Nobody is woken for the health or the care of one that is no more."""
     carers = [each for some in CARED_FOR_BY.tell(hamster["id"]) for each in some]
-    take_back(hamster["id"], [hamster["user_id"], *carers])
+    stop_telling(hamster["id"], [hamster["user_id"], *carers])
 
 
-def take_back(hamster_id: int, members: list[int]) -> None:
+def stop_telling(hamster_id: int, members: list[int]) -> None:
     """What members were told of a hamster's health and care, and have not read or received."""
     address = HAMSTER.address.format(id=hamster_id)
     forget_below(members=members, address=address)
