@@ -10,6 +10,7 @@ from peewee import fn
 
 from hamsterd.audit.actions import Action
 from hamsterd.audit.actors import member_behind
+from hamsterd.audit.errors import UndoConflict
 from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
 from hamsterd.core.errors import InvalidInput
@@ -75,17 +76,23 @@ def reply(*, inquiry_id: int, form: ReplyIn, actor: str, site: Settings) -> int:
 def edit_inquiry(*, inquiry_id: int, form: InquiryEdit, actor: str, site: Settings) -> int:
     """Assign an inquiry or remove the assignee; close or reopen it; returns the audit id.
 
-    Raises `InquiryNotFound`, or `InvalidInput` for an assignee who may not answer.
+    Raises `InquiryNotFound`, `InvalidInput` for an assignee who may not answer, or `NewerMessage`
+    if it is closed over messages that the staff member has not seen.
     """
     found = lock_inquiry(inquiry_id)
-    changes = form.model_dump(include=form.model_fields_set)
+    seen = form.messages_count
+    if form.status == "closed" and seen is not None and seen != found["messages_count"]:
+        raise NewerMessage("그사이 새 글이 올라왔어요. 읽어 본 뒤 다시 마쳐 주세요.")
+    changes = form.model_dump(include=form.model_fields_set - {"messages_count"})
     if changes.get("status", "") is None:
         changes.pop("status")
     if changes.get("assignee_id") is not None:
         _require_answerer(changes["assignee_id"])
     before = {name: dict(found)[name] for name in changes}
+    counted: dict[str, Any] = {}
     if "status" in changes:
         before["waiting_since"] = _written(found["waiting_since"])
+        counted = {"messages_count": found["messages_count"]}
     _set(found, changes | {"waiting_since": _waiting(found, changes)})
     if changes.get("status") == State.CLOSED != found["status"]:
         tell_closed(found, site)
@@ -94,8 +101,8 @@ def edit_inquiry(*, inquiry_id: int, form: InquiryEdit, actor: str, site: Settin
         action=Action.INQUIRY_EDIT,
         target_type="inquiry",
         target_id=inquiry_id,
-        before=before,
-        after=changes,
+        before=before | counted,
+        after=changes | counted,
     )
 
 
@@ -112,8 +119,14 @@ def close_answered(moment: datetime, *, dry_run: bool = False) -> Batches:
 
 
 def undo_edit(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every one
-    """The inverse of handing over, closing and opening."""
-    _set(lock_inquiry(act["target_id"]), act["before"])
+    """The inverse of handing over, closing and opening.
+
+    Raises `UndoConflict` if its asker has written since it was opened again.
+    """
+    found, before = lock_inquiry(act["target_id"]), act["before"]
+    if before.get("messages_count", found["messages_count"]) != found["messages_count"]:
+        raise UndoConflict("그사이 새 글이 올라와서 되돌릴 수 없어요. 읽어 보고 답해 주세요.")
+    _set(found, before)
 
 
 def _require_answerer(member_id: int) -> None:

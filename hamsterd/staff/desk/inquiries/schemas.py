@@ -57,10 +57,14 @@ class ReplyIn(MessageIn):
 
 
 class InquiryEdit(Body):
-    """The assignee, and whether it is closed; fields left out stay."""
+    """The assignee, and whether it is closed; fields left out stay.
+
+    Who closes it has seen `messagesCount` messages.
+    """
 
     assignee_id: Id | None = None
     status: Literal["open", "closed"] | None = None
+    messages_count: int | None = Field(default=None, ge=1, le=rules.MESSAGES_MAX)
 
 
 class OwnInquiriesQuery(Query):

@@ -26,6 +26,7 @@ export function InquiryActs({ inquiry }: { inquiry: Shape<'InquiryPage'> }) {
   }
   const isMine = inquiry.assigneeId === me?.id;
   const isClosed = inquiry.status === 'closed';
+  const { messagesCount } = inquiry;
   return (
     <div className={layout.row}>
       {me && !isMine && (
@@ -54,7 +55,7 @@ export function InquiryActs({ inquiry }: { inquiry: Shape<'InquiryPage'> }) {
       ) : (
         <Button
           variant="outlined"
-          onClick={() => void edit({ status: 'closed' }, inquiryText.closed)}
+          onClick={() => void edit({ status: 'closed', messagesCount }, inquiryText.closed)}
         >
           {inquiryText.close}
         </Button>

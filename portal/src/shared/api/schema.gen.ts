@@ -11797,6 +11797,8 @@ export interface components {
         /**
          * InquiryEdit
          * @description The assignee, and whether it is closed; fields left out stay.
+         *
+         *     Who closes it has seen `messagesCount` messages.
          */
         InquiryEdit: {
             /**
@@ -11804,6 +11806,11 @@ export interface components {
              * @default null
              */
             assigneeId?: number | null;
+            /**
+             * Messagescount
+             * @default null
+             */
+            messagesCount?: number | null;
             /**
              * Status
              * @default null

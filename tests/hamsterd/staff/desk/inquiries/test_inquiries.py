@@ -204,6 +204,35 @@ def test_handing_over_and_closing_are_undone(owner: Person, admin: Person, moder
     assert (page["status"], page["waitingSince"]) == ("open", waiting)
 
 
+def test_who_closes_it_has_read_all_of_it(owner: Person, admin: Person) -> None:
+    number = ask(owner)["id"]
+    path, form = f"/api/admin/inquiries/{number}", {"status": "closed", "messagesCount": 1}
+    owner.post(f"/api/inquiries/{number}/messages", {"text": "하나 더 있어요."})
+
+    refused = admin.put(path, form)
+
+    assert (refused.status_code, refused.json()["code"]) == (409, "newer_message")
+    assert refused.json()["message"] == "그사이 새 글이 올라왔어요. 읽어 본 뒤 다시 마쳐 주세요."
+    assert own(owner, number)["status"] == "open"
+    assert admin.put(path, {**form, "messagesCount": 2}).is_success
+    assert own(owner, number)["status"] == "closed"
+
+
+def test_opening_it_again_is_not_undone_over_what_its_member_wrote(
+    owner: Person, admin: Person
+) -> None:
+    number = ask(owner)["id"]
+    path = f"/api/admin/inquiries/{number}"
+    admin.put(path, {"status": "closed"})
+    opened = admin.put(path, {"status": "open"}).json()["auditId"]
+    owner.post(f"/api/inquiries/{number}/messages", {"text": "하나 더 있어요."})
+
+    refused = admin.post(f"/api/admin/audit/{opened}/undo")
+
+    assert (refused.status_code, refused.json()["code"]) == (409, "undo_conflict")
+    assert own(owner, number)["status"] == "open"
+
+
 def test_only_who_may_answer_looks_after_it(owner: Person, follower: Person, admin) -> None:
     path = f"/api/admin/inquiries/{ask(owner)['id']}"
 
