@@ -1,7 +1,8 @@
 """Recent writing, newest first, in chunks, until the time is used up.
 
-It walks by id, so that a site with a million texts costs as much as a small one. It covers only
-what staff may read, so no private writing; and not the staff's own, which no rule screens.
+It walks by id, so that a site with a million texts costs as much as a small one. What came with a
+move has new ids and old dates: it is passed over to the next row of the period. It covers only what
+staff may read, so no private writing; and not the staff's own, which no rule screens.
 """
 
 import time
@@ -13,9 +14,9 @@ from typing import TypedDict
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.parts import needed
 from hamsterd.content.screening.rules import TEST_CHUNK, TEST_ROWS, WritingKind
-from hamsterd.content.visibility import listed
+from hamsterd.content.visibility import LIVE, listed
 from hamsterd.core.bounds import MAX_ID
-from hamsterd.db.sql import fetch_all
+from hamsterd.db.sql import fetch_all, fetch_value
 from hamsterd.http.rights.permissions import Permission, roles_that_may
 from hamsterd.kinds import SCREENED
 from hamsterd.staff.cases.content.readable import is_listed
@@ -28,9 +29,15 @@ _CHUNK = """
       JOIN users u ON u.id = w.user_id
      ORDER BY w.id DESC
 """
-_NAMES = """
+_NAMED = "FROM users WHERE status IN ('active', 'suspended')"
+_NAMES = f"""
     SELECT id, nickname AS text, '/user/' || id AS url, id AS user_id, created_at, TRUE AS is_shown
-      FROM users WHERE status IN ('active', 'suspended')
+      {_NAMED}
+"""
+# By the index of dates: by ids it would read all that lies between.
+_NEXT = """
+    WITH fresh AS MATERIALIZED (SELECT id {shown} AND created_at >= %(since)s)
+    SELECT max(id) FROM fresh WHERE id < %(before)s
 """
 
 
@@ -57,6 +64,10 @@ def _rows(kind: ContentKind) -> str:
     """
 
 
+def _shown(kind: ContentKind) -> str:
+    return f"FROM {kind.table} WHERE {kind.visibility.is_public} AND {LIVE}"
+
+
 @dataclass
 class Source:
     """One table of writing, and how far it was read."""
@@ -65,6 +76,8 @@ class Source:
     target_type: str
     """The target type in cases."""
     rows: str
+    shown: str
+    """From where on `rows` are read, of those that are shown."""
     before: int = MAX_ID
     looked_at: int = 0
     reached: datetime | None = None
@@ -75,28 +88,40 @@ class Source:
 
     def read(self, since: datetime) -> Sequence[Writing]:
         """The next rows of the period."""
+        wanted = min(TEST_CHUNK, TEST_ROWS - self.looked_at)
         rows = fetch_all(
             _CHUNK.format(rows=self.rows),
             Writing,
             before=self.before,
-            rows=min(TEST_CHUNK, TEST_ROWS - self.looked_at),
+            rows=wanted,
             exempt=roles_that_may(Permission.UNSCREENED),
         )
         fresh = [row for row in rows if row["created_at"] >= since]
         self.looked_at += len(fresh)
         self.reached = fresh[-1]["created_at"] if fresh else self.reached
-        self.is_over = len(fresh) < TEST_CHUNK
+        self.is_over = len(rows) < wanted
         if rows:
             self.before = rows[-1]["id"]
         if self.looked_at >= TEST_ROWS:
             self.is_over = self.is_cut = True
+        elif not fresh and not self.is_over:
+            self._pass_over(since)
         return [row for row in fresh if not row["is_exempt"]]
+
+    def _pass_over(self, since: datetime) -> None:
+        """Go on at the next row of the period, if there is one."""
+        following = fetch_value(_NEXT.format(shown=self.shown), since=since, before=self.before)
+        self.is_over = following is None
+        self.before = (following or 0) + 1
 
 
 def sources_of(kinds: Sequence[WritingKind]) -> list[Source]:
     """The tables that hold these kinds of writing."""
-    found = [Source(needed(kind.words.screened_as), kind.name, _rows(kind)) for kind in SCREENED]
-    found.append(Source(WritingKind.NICKNAME, "user", _NAMES))
+    found = [
+        Source(needed(kind.words.screened_as), kind.name, _rows(kind), _shown(kind))
+        for kind in SCREENED
+    ]
+    found.append(Source(WritingKind.NICKNAME, "user", _NAMES, _NAMED))
     return [source for source in found if source.kind in kinds]
 
 

@@ -15,7 +15,8 @@ from hamsterd.staff.automod.word_rules.schemas import WordRuleTest
 from tests.factories.community import a_post
 from tests.factories.diaries import an_entry, say
 from tests.factories.moderation import RESOLVED, a_case, decided
-from tests.people import Person, make_staff
+from tests.people import Person, make_staff, sign_up
+from tests.site import RunningSite
 from tests.statements import counted
 
 WORD = "공동구매"
@@ -115,6 +116,41 @@ def test_it_says_when_there_was_more_than_it_looked_at(
     assert {one["id"] for one in told["samples"]} == {each["id"] for each in entries[1:]}
     [kind] = told["kinds"]
     assert (kind["isCapped"], kind["since"]) == (True, told["samples"][-1]["createdAt"])
+
+
+def test_what_came_with_a_move_is_passed_over(
+    owner: Person, admin: Person, monkeypatch: pytest.MonkeyPatch
+):
+    """Its ids are new and its dates old: what was written before it came is found all the same."""
+    first = an_entry(owner, content=f"{WORD} 하나")
+    for _ in range(7):
+        aged(an_entry(owner, content=f"{WORD} 예전"), 400)
+    second = an_entry(owner, content=f"{WORD} 둘")
+    aged(an_entry(owner, content=f"{WORD} 예전"), 400)
+    monkeypatch.setattr(walking, "TEST_CHUNK", 2)
+    form = WordRuleTest(pattern=WORD, applies_to=[WritingKind.DIARY])
+
+    with counted() as statements:
+        told = preview_rule(form)
+
+    assert {one.id for one in told.samples} == {first["id"], second["id"]}
+    assert (told.looked_at, told.is_capped) == (2, False)
+    assert len([one for one in statements if "FROM diary_entries" in str(one)]) == 4
+
+
+def test_names_of_a_move_are_passed_over(
+    site: RunningSite, owner: Person, monkeypatch: pytest.MonkeyPatch
+):
+    for number in range(4):
+        moved = sign_up(site.url, f"moved{number}", f"이사온집사{number}")
+        with transaction():
+            execute("UPDATE users SET created_at = '2020-01-01' WHERE id = %(id)s", id=moved.id)
+    monkeypatch.setattr(walking, "TEST_CHUNK", 2)
+
+    told = preview_rule(WordRuleTest(pattern="집사", applies_to=[WritingKind.NICKNAME]))
+
+    assert [one.id for one in told.samples] == [owner.id]
+    assert not told.is_capped
 
 
 def test_it_stops_when_its_time_is_over(owner: Person):
