@@ -14,14 +14,14 @@ from typing import TypedDict
 from hamsterd.config import Settings
 from hamsterd.core.clock import kst_midnight
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, execute, fetch_all, fetch_one
+from hamsterd.db.sql import execute, fetch_all, fetch_one
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.render import Rendered, render
 from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.delivery.mail.service import queue_mail
 from hamsterd.models.notifications import NotificationSetting
 from hamsterd.notifications.preferences import channels_of
-from hamsterd.notifications.queries import ACTOR_IS_GONE, NOT_MUTED, Seen, of_those_here
+from hamsterd.notifications.queries import ACTOR_IS_GONE, NOT_MUTED, Seen, lines
 from hamsterd.notifications.rules import (
     CHOSEN_AS,
     DEFAULTS,
@@ -90,6 +90,28 @@ class Section:
 
     title: str
     lines: list[Line]
+
+
+class News(TypedDict):
+    """A notification of a digest."""
+
+    id: int
+    kind: str
+    message: str
+    url: str | None
+    is_actor_gone: bool
+
+
+class Fresh(News):
+    """One that no digest had yet; `total` counts them all."""
+
+    total: int
+
+
+class Queued(News):
+    """One of a digest that waits for the member of that name."""
+
+    nickname: str
 
 
 class Words(TypedDict):
@@ -164,7 +186,8 @@ def send_digest(member_id: int, edition: Edition, *, site: Settings, seen: Seen)
 def all_readable(member_id: int, ids: Sequence[int], *, seen: Seen) -> bool:
     """Whether a member may still see all of these notifications, as they are worded."""
     with connection():
-        rows = _readable(member_id, ids, seen)
+        sql = _READABLE.format(seen=seen.condition)
+        rows = fetch_all(sql, Queued, viewer_id=member_id, ids=list(ids))
     return len(rows) == len(ids) and not any(row["is_actor_gone"] for row in rows)
 
 
@@ -176,7 +199,8 @@ def written_anew(
     It counts what it lists: what was unread beside them when it was queued is not known any more.
     """
     with connection():
-        news = of_those_here(_readable(member_id, ids, seen))
+        sql = _READABLE.format(seen=seen.condition)
+        news = lines(sql, Queued, viewer_id=member_id, ids=list(ids))
         if not news:
             return None
         ending = unsubscribe_words(DIGEST, member_id, site)
@@ -184,11 +208,7 @@ def written_anew(
         return render(MailKind.DIGEST, site, **words)
 
 
-def _readable(member_id: int, ids: Sequence[int], seen: Seen) -> list[Row]:
-    return fetch_all(_READABLE.format(seen=seen.condition), viewer_id=member_id, ids=list(ids))
-
-
-def _words(nickname: str, news: list[Row], total: int, ending: Ending) -> Words:
+def _words(nickname: str, news: Sequence[News], total: int, ending: Ending) -> Words:
     return Words(
         nickname=nickname,
         count=f"{total:,}",
@@ -198,7 +218,7 @@ def _words(nickname: str, news: list[Row], total: int, ending: Ending) -> Words:
     )
 
 
-def _news(member_id: int, since: datetime, edition: Edition, seen: Seen) -> list[Row]:
+def _news(member_id: int, since: datetime, edition: Edition, seen: Seen) -> list[Fresh]:
     """`[{"kind": "comment", "message": "두부언니님이 …", "url": "/diary/3", "total": 31}]`"""
     channels = channels_of(member_id)
     kinds = [
@@ -206,23 +226,22 @@ def _news(member_id: int, since: datetime, edition: Edition, seen: Seen) -> list
         for kind, choice in CHOSEN_AS.items()
         if channels[choice].site and channels[choice].mail and kind is not MAILED_AT_ONCE
     ]
-    return of_those_here(
-        fetch_all(
-            _NEWS.format(seen=seen.condition),
-            viewer_id=member_id,
-            kinds=kinds,
-            since=since,
-            moment=edition.moment,
-            limit=DIGEST_LINES,
-        )
+    return lines(
+        _NEWS.format(seen=seen.condition),
+        Fresh,
+        viewer_id=member_id,
+        kinds=kinds,
+        since=since,
+        moment=edition.moment,
+        limit=DIGEST_LINES,
     )
 
 
-def _sections(news: list[Row]) -> list[Section]:
+def _sections(news: Sequence[News]) -> list[Section]:
     """By kind, in the order of the matrix; within one the latest first."""
     order = list(DEFAULTS)
 
-    def place(row: Row) -> int:
+    def place(row: News) -> int:
         return order.index(_choice(row))
 
     return [
@@ -234,5 +253,5 @@ def _sections(news: list[Row]) -> list[Section]:
     ]
 
 
-def _choice(row: Row) -> PreferenceKind:
+def _choice(row: News) -> PreferenceKind:
     return CHOSEN_AS[NotificationKind(row["kind"])]

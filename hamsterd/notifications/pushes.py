@@ -1,12 +1,12 @@
 """The push text of a notification, and whether it is still worth sending."""
 
 from collections.abc import Mapping, Sequence
+from typing import TypedDict
 
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, fetch_all
 from hamsterd.delivery.push.rules import Push, Urgency
 from hamsterd.notifications.preferences import channels_of
-from hamsterd.notifications.queries import ACTOR_IS_GONE, NOT_MUTED, Seen, of_those_here
+from hamsterd.notifications.queries import ACTOR_IS_GONE, NOT_MUTED, Seen, lines
 from hamsterd.notifications.rules import CHOSEN_AS, NotificationKind, PreferenceKind
 
 BODY_CHARACTERS = 200
@@ -22,12 +22,22 @@ _UNREAD = f"""
 """
 
 
+class Unread(TypedDict):
+    """A notification that may ring."""
+
+    id: int
+    kind: str
+    title: str
+    message: str
+    url: str | None
+    is_actor_gone: bool
+
+
 def worth_a_ring(member_id: int, ids: Sequence[int], *, seen: Seen) -> Mapping[int, Push]:
     """The pushes to send now among `ids`: unread, visible, wanted and not muted."""
     with connection():
-        rows = of_those_here(
-            fetch_all(_UNREAD.format(seen=seen.condition), ids=list(ids), viewer_id=member_id)
-        )
+        sql = _UNREAD.format(seen=seen.condition)
+        rows = lines(sql, Unread, ids=list(ids), viewer_id=member_id)
         channels = channels_of(member_id)
     pushes = {}
     for row in rows:
@@ -37,7 +47,7 @@ def worth_a_ring(member_id: int, ids: Sequence[int], *, seen: Seen) -> Mapping[i
     return pushes
 
 
-def _push(row: Row, choice: PreferenceKind) -> Push:
+def _push(row: Unread, choice: PreferenceKind) -> Push:
     return Push(
         title=row["title"],
         body=row["message"][:BODY_CHARACTERS],

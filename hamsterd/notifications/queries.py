@@ -6,9 +6,10 @@ rooms. A notification about a hidden thing is left out, and returns with it.
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import cast
 
 from hamsterd.db.prepared import Prepared
-from hamsterd.db.sql import Row, fetch_all, fetch_value
+from hamsterd.db.sql import Row, RowType, fetch_all, fetch_value
 from hamsterd.http.shapes.answers import Page
 from hamsterd.http.shapes.paging import PageQuery, next_cursor
 from hamsterd.models.content.hides import apart
@@ -60,7 +61,7 @@ ACTOR_IS_GONE = f"""
     (n.actor_id IS NOT NULL
      AND NOT EXISTS (SELECT 1 FROM users WHERE users.id = n.actor_id AND {LET_IN}))
 """
-"""Over notifications `n`: the latest of its people left or is banned, for `of_those_here`."""
+"""Over notifications `n`: the latest of its people left or is banned, for `lines`."""
 _HAS_SOMEBODY = f"""
     (NOT {ACTOR_IS_GONE}
      OR n.actors_count > 1
@@ -81,11 +82,16 @@ _LATEST_HERE = f"""
 """
 
 
-def of_those_here(rows: list[Row]) -> list[Row]:
-    """The rows, those with `is_actor_gone` said of their people who did not leave.
+def lines(statement: str, of: type[RowType], /, **parameters: object) -> list[RowType]:
+    """Rows of notifications, those with `is_actor_gone` said of their people who did not leave.
 
     One more statement if there are any. They have an `id`, a `message` and a `url`.
     """
+    rows = fetch_all(statement, of, **parameters)
+    return cast("list[RowType]", _of_those_here(cast("list[Row]", rows)))
+
+
+def _of_those_here(rows: list[Row]) -> list[Row]:
     gone = [row["id"] for row in rows if row["is_actor_gone"]]
     here = {row["id"]: row for row in fetch_all(_LATEST_HERE, ids=gone)} if gone else {}
     return [_said_of(row, here[row["id"]]) if row["id"] in here else row for row in rows]
@@ -190,12 +196,12 @@ def notification_page(*, member_id: int, seen: Seen, page: PageQuery) -> Page[No
     sql = _LIST.format(seen=seen.condition, picture=seen.picture)
     # The statement with a cursor is planned separately, so that it starts at the cursor.
     rows = fetch_all(sql if page.cursor else Prepared(sql), viewer_id=member_id, **page.by_time)
-    lines = [_out(row) for row in of_those_here(rows)]
-    return Page(lines, next_cursor(rows, page.limit, "created_at", "id"))
+    shown = [_out(row) for row in _of_those_here(rows)]
+    return Page(shown, next_cursor(rows, page.limit, "created_at", "id"))
 
 
 def _only(rows: list[Row]) -> NotificationOut | None:
-    return _out(of_those_here(rows)[0]) if rows else None
+    return _out(_of_those_here(rows)[0]) if rows else None
 
 
 def _out(row: Row) -> NotificationOut:

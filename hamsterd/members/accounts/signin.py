@@ -13,7 +13,7 @@ from hamsterd.core.clock import utc_now
 from hamsterd.core.text.folding import folded
 from hamsterd.db.handle import connection
 from hamsterd.db.site.site_flags import require_writable, site_state
-from hamsterd.db.sql import execute, fetch_one, fetch_value
+from hamsterd.db.sql import FOR_NO_KEY_UPDATE, execute, fetch_one, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.http.rights.access import Viewer
 from hamsterd.http.rights.permissions import Permission, may
@@ -63,7 +63,6 @@ _NOTE_SIGN_IN = """
     UPDATE users SET last_login_at = %(now)s WHERE id = %(member_id)s
 """
 _IS_WITHDRAWN = "SELECT status = 'withdrawn' FROM users WHERE id = %(member_id)s"
-_LOCK = "SELECT password_hash FROM users WHERE id = %(member_id)s FOR NO KEY UPDATE"
 # no secret
 
 STAYS_WITHDRAWN = "그동안에는 탈퇴를 되돌릴 수 없어요. 끝난 뒤 하루 안에 다시 로그인해 주세요."
@@ -194,7 +193,8 @@ def locked_stamp(member_id: int) -> str:
 
     A replaced password ends all sessions under this lock, so none opens after that with the old.
     """
-    return password_stamp(fetch_value(_LOCK, member_id=member_id))
+    stored = User.select(User.password_hash).where(User.id == member_id)
+    return password_stamp(fetch_value(stored.for_update(FOR_NO_KEY_UPDATE)))
 
 
 @transactional
