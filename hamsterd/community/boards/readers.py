@@ -41,11 +41,6 @@ _LET_IN = """
      WHERE board_readers.let_out_at IS NOT NULL
     RETURNING user_id
 """
-_WERE_OUT = """
-    SELECT user_id FROM board_readers
-     WHERE board_id = %(board_id)s AND user_id = ANY(%(ids)s) AND let_out_at IS NOT NULL
-     ORDER BY user_id FOR UPDATE
-"""
 # The row stays, so that the board's rule does not let them in again.
 _LET_OUT = """
     UPDATE board_readers SET let_out_at = now()
@@ -175,7 +170,16 @@ class _Added(NamedTuple):
 def _add(board_id: int, ids: Sequence[int], actor: str) -> _Added:
     present = fetch_column(_LOCK_MEMBERS, ids=list(ids))
     board = _locked_board(board_id)
-    were_out = fetch_column(_WERE_OUT, board_id=board_id, ids=present)
+    were_out = fetch_column(
+        BoardReader.select(BoardReader.user_id)
+        .where(
+            BoardReader.board_id == board_id,
+            BoardReader.user_id.in_(present),
+            BoardReader.let_out_at.is_null(False),
+        )
+        .order_by(BoardReader.user_id)
+        .for_update()
+    )
     added = fetch_column(_LET_IN, board_id=board_id, ids=present, by_id=member_behind(actor))
     drop_rights(added)
     if board["is_active"] and board["granted_right"]:
