@@ -1,12 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
+import { userMessageOf } from '@/shared/api/errors';
 import { toast } from '@/shared/ui/toast';
 import { isRefused } from '@/shared/unsent/isRefused';
 import { refreshCare } from '../refreshCare';
 import { text } from '../text';
 import { dropTicks, nameOfTick, type UnsentTick, unsentTicks } from './store';
 
-/** Whether the server accepted the tick. A refused tick is reported and dropped. */
+const FORBIDDEN = 403;
+/** Of a member who may only read the journal (hamsterd/hamsters/health/errors.py). */
+const READS_ONLY = 'reads_only';
+
+/** Whether waiting mends nothing. Another 403 passes with what it is about: an agreement, a suspension. */
+function isFinal(error: unknown): boolean {
+  return isRefused(error) && (error.status !== FORBIDDEN || error.code === READS_ONLY);
+}
+
+/** Whether the server accepted the tick. One that it never will is reported and dropped. */
 async function sendTick(tick: UnsentTick): Promise<boolean> {
   try {
     await api.post('/api/care/reminders/{reminder_id}/ticks', {
@@ -15,8 +25,8 @@ async function sendTick(tick: UnsentTick): Promise<boolean> {
     });
     return true;
   } catch (error) {
-    if (!isRefused(error)) throw error;
-    toast({ ...text.notSent, description: `${tick.label}: ${error.message}`, tone: 'bad' });
+    if (!isFinal(error)) throw error;
+    toast({ ...text.notSent, description: `${tick.label}: ${userMessageOf(error)}`, tone: 'bad' });
     return false;
   }
 }
