@@ -1,5 +1,5 @@
 import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { keys } from '@/shared/query/keys';
@@ -172,9 +172,9 @@ it('asks anew for what another member sees at once', async () => {
   const queryFn = async () => [client.getQueryData<{ nickname: string }>(sessionKey)?.nickname];
   const shown = new QueryObserver(client, { queryKey: keys.hides, queryFn });
   const leave = shown.subscribe(() => {});
-  await vi.waitFor(() => expect(shown.getCurrentResult().data).toEqual(['콩이집사']));
+  await waitFor(() => expect(shown.getCurrentResult().data).toEqual(['콩이집사']));
   answer = () => new Response(JSON.stringify({ id: 8, nickname: '회원 8' }));
   await act(() => client.invalidateQueries({ queryKey: sessionKey }));
-  await vi.waitFor(() => expect(shown.getCurrentResult().data).toEqual(['회원 8']));
+  await waitFor(() => expect(shown.getCurrentResult().data).toEqual(['회원 8']));
   leave();
 });
