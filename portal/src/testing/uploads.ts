@@ -6,7 +6,8 @@ export type Sending = {
   form: FormData;
   aborted: boolean;
   progress: (share: number) => void;
-  answer: (status: number, body: object) => void;
+  /** A text is sent as it is. */
+  answer: (status: number, body: object | string) => void;
   fail: () => void;
 };
 
@@ -39,7 +40,7 @@ export function receiveUploads(): Sending[] {
         progress: (share) => this.upload.onprogress?.({ loaded: share * 100, total: 100 }),
         answer: (status, body) => {
           this.status = status;
-          this.responseText = JSON.stringify(body);
+          this.responseText = typeof body === 'string' ? body : JSON.stringify(body);
           this.onload?.();
         },
         fail: () => this.onerror?.(),

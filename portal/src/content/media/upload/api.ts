@@ -47,13 +47,22 @@ function headersOf(request: XMLHttpRequest): Headers {
 function sendFile(target: Target, file: File, options: SendOptions): Promise<unknown> {
   const { signal, onProgress } = options;
   return new Promise((resolve, reject) => {
+    // Taken out while the picture was made smaller.
+    signal.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open('POST', target.address);
     request.withCredentials = true;
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
     request.onload = () => {
       const { status, statusText, responseText } = request;
-      if (status >= 200 && status < 300) return resolve(JSON.parse(responseText));
+      if (status >= 200 && status < 300) {
+        try {
+          return resolve(JSON.parse(responseText));
+        } catch (error) {
+          // The page of a network that asks to sign in.
+          return reject(error);
+        }
+      }
       reject(heard(new ApiError(status, statusText, responseText, headersOf(request))));
     };
     request.onerror = () => reject(new TypeError('upload: network'));

@@ -78,3 +78,23 @@ it('does not keep a photo that the server refuses', async () => {
   expect(result.current.items).toMatchObject([{ state: 'failed', retriable: false }]);
   expect(result.current.unsent()).toEqual([]);
 });
+
+it('offers a photo again whose answer is a page of another network', async () => {
+  const sent = receiveUploads();
+  const { result } = use();
+  act(() => void result.current.add([photo('a.gif')]));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await act(async () => sent[0]?.answer(200, '<html>Wi-Fi</html>'));
+  expect(result.current.items).toMatchObject([{ state: 'failed', retriable: true }]);
+});
+
+it('does not send a photo that is taken out before it leaves', async () => {
+  const sent = receiveUploads();
+  const { result } = use();
+  act(() => void result.current.add([photo('a.gif')]));
+  act(() => result.current.remove(result.current.items[0]?.key ?? 0));
+  act(() => void result.current.add([photo('b.gif')]));
+  await waitFor(() =>
+    expect(sent.map(({ form }) => form.get('images'))).toMatchObject([{ name: 'b.gif' }]),
+  );
+});
