@@ -1,8 +1,6 @@
 import { Controller } from 'react-hook-form';
-import { text as uploadText } from '@/content/media/upload/text';
 import { CONTENT_MAX } from '@/shared/api/limits.gen';
 import { countCharacters } from '@/shared/lib/characters';
-import { toast } from '@/shared/ui/toast';
 import { RichField } from './editor/RichField';
 import { checkContent } from './rules';
 import { text } from './text';
@@ -33,7 +31,6 @@ export function ContentField({ composer, placeholder, optional }: ContentFieldPr
           value={field.value}
           onChange={field.onChange}
           onBlur={field.onBlur}
-          onTooMany={() => toast({ ...uploadText.tooMany(composer.uploads.limits.files) })}
           aside={isLong ? `${countCharacters(values.content)} / ${CONTENT_MAX}` : undefined}
           error={fieldState.error?.message}
         />

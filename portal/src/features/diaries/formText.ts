@@ -28,6 +28,16 @@ export const formText = {
   noHamsterAction: '햄스터 등록하기',
   newHamster: '새 햄스터 등록',
   draft: { title: '쓰다 만 일기가 있어요.', discard: '새로 쓰기' },
+  notShared: {
+    large: {
+      title: '공유한 파일을 담지 못했어요',
+      description: '한 번에 60MB까지 담을 수 있어요. 여기에서 바로 골라 주세요.',
+    },
+    failed: {
+      title: '공유한 파일을 담지 못했어요',
+      description: '여기에서 다시 골라 주세요.',
+    },
+  },
   editDraft: { title: '고치다 만 내용이 있어요.', discard: '원래대로' },
   published: { title: '일기를 올렸어요', description: '오늘의 씨앗을 하나 심었어요.' },
   saved: { title: '고쳤어요', description: '고친 일기를 저장했어요.' },

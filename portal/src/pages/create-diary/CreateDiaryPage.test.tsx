@@ -206,6 +206,15 @@ it('says which file failed, tries again what may pass, and gives up what is remo
   expect(sent[2]?.aborted).toBe(true);
 });
 
+it.each([
+  ['large', '한 번에 60MB까지 담을 수 있어요.'],
+  ['failed', '여기에서 다시 골라 주세요.'],
+])('says why there is nothing of what was shared: %s', async (mark, why) => {
+  serve(signedIn);
+  show(<CreateDiaryPage />, `/create-diary?shared=${mark}`);
+  expect(await screen.findByText(why, { exact: false })).toBeInTheDocument();
+});
+
 it('takes five files and says that there were more', async () => {
   serve(signedIn);
   const sent = receiveUploads();

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { QueryFallback } from '@/content/composer/QueryFallback';
 import { UnfinishedDraft } from '@/content/drafts/UnfinishedDraft';
@@ -13,6 +14,7 @@ import type { Me } from '@/shared/api/session';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
 import { EmptyState } from '@/shared/ui/EmptyState';
+import { toast } from '@/shared/ui/toast';
 import { readFiles, SHARED, saveFiles } from '@/shared/unsent/files';
 
 const words = formText;
@@ -28,11 +30,16 @@ async function takeSharedFiles(): Promise<readonly File[]> {
 export function WriteEntry({ me }: { me: Me }) {
   const [, navigate] = useLocation();
   const [search] = useSearchParams();
-  const isShared = search.has('shared');
+  const shared = search.get('shared');
   const hamsters = useWritableHamsters();
   const last = useLastWritten();
   const publish = usePublishEntry();
   const draft = useDraft<EntryDraft>({ kind: 'diary', memberId: me.id, targetId: null });
+
+  useEffect(() => {
+    if (shared === 'large' || shared === 'failed')
+      toast({ ...words.notShared[shared], tone: 'bad' });
+  }, [shared]);
 
   // The form is shown even if the request fails or the device is offline.
   const isAsked = last.isPending && last.fetchStatus === 'fetching';
@@ -67,7 +74,7 @@ export function WriteEntry({ me }: { me: Me }) {
         isThere(Number(initial.hamsterId)) ? initial : { ...initial, hamsterId: String(chosen) }
       }
       failure={publish.failure}
-      sharedFiles={isShared ? () => takeSharedFiles().catch(() => []) : undefined}
+      sharedFiles={shared ? () => takeSharedFiles().catch(() => []) : undefined}
       send={publish.mutateAsync}
       onSent={(entry) => {
         notifyPublished(entry, words.published);

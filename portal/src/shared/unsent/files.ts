@@ -36,15 +36,19 @@ async function inStore<T>(
   }
 }
 
-/** Keeps these instead of what lay there; without any, or with too much, nothing stays. */
-export async function saveFiles(place: string, files: readonly File[]): Promise<void> {
+/**
+ * Keeps these instead of what lay there; without any, or with too much, nothing stays. Returns whether they
+ * are kept.
+ */
+export async function saveFiles(place: string, files: readonly File[]): Promise<boolean> {
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   if (files.length === 0 || bytes > MAX_BYTES) {
     await inStore('readwrite', (store) => store.delete(place));
-    return;
+    return files.length === 0;
   }
   const row: Row = { files, savedAt: Date.now() };
   await inStore('readwrite', (store) => store.put(row, place));
+  return true;
 }
 
 export async function readFiles(place: string): Promise<readonly File[]> {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { useUploads } from '@/content/media/upload/useUploads';
 import { serve } from '@/testing/network';
 import { entryWith } from '@/testing/samples';
@@ -11,7 +11,7 @@ import { RichField } from './RichField';
 
 const photo = (name: string) => new File(['x'], name, { type: 'image/gif' });
 
-function Form({ initial, onTooMany }: { initial: string; onTooMany: () => void }) {
+function Form({ initial }: { initial: string }) {
   const uploads = useUploads({ media: [] });
   const [value, setValue] = useState(initial);
   return (
@@ -21,7 +21,6 @@ function Form({ initial, onTooMany }: { initial: string; onTooMany: () => void }
         placeholder="오늘은…"
         value={value}
         onChange={setValue}
-        onTooMany={onTooMany}
         uploads={uploads}
       />
       {uploads.items.map(({ key, name }) => (
@@ -35,9 +34,8 @@ function Form({ initial, onTooMany }: { initial: string; onTooMany: () => void }
 }
 
 async function open(initial = '') {
-  const onTooMany = vi.fn();
-  show(<Form initial={initial} onTooMany={onTooMany} />);
-  return { box: await screen.findByRole('textbox', { name: '내용' }), onTooMany };
+  show(<Form initial={initial} />);
+  return { box: await screen.findByRole('textbox', { name: '내용' }) };
 }
 
 const written = () => document.querySelector('output')?.textContent;
@@ -151,10 +149,10 @@ it('says in the text that a picture could not be sent', async () => {
 
 it('takes five files and says that there were more', async () => {
   const sent = receiveUploads();
-  const { onTooMany } = await open();
+  await open();
   const files = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => photo(`${name}.gif`));
   await userEvent.upload(screen.getByTestId('editor-files'), files);
-  expect(onTooMany).toHaveBeenCalledOnce();
+  expect(await screen.findByText('5개까지 올릴 수 있어요')).toBeInTheDocument();
   await waitFor(() => expect(sent).toHaveLength(5));
   expect(tool('사진·동영상 넣기')).toHaveAttribute('aria-disabled', 'true');
 });

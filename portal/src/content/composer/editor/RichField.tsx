@@ -16,7 +16,6 @@ type RichFieldProps = {
   value: string;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
-  onTooMany: () => void;
   uploads: Uploads;
   error?: string | undefined;
   aside?: ReactNode | undefined;
@@ -40,8 +39,7 @@ class WithoutEditor extends Component<FallbackProps, { failed: boolean }> {
 
 /** A labelled rich editor; its code arrives while the rest of the form is already there. */
 export function RichField(props: RichFieldProps) {
-  const { label, placeholder, value, error, aside, uploads, ref, onChange, onBlur, onTooMany } =
-    props;
+  const { label, placeholder, value, error, aside, uploads, ref, onChange, onBlur } = props;
   return (
     <Field label={label} error={error} aside={aside} named="by">
       {(control) => (
@@ -72,7 +70,7 @@ export function RichField(props: RichFieldProps) {
           >
             <RichEditor
               handle={ref}
-              {...{ value, placeholder, control, uploads, onChange, onBlur, onTooMany }}
+              {...{ value, placeholder, control, uploads, onChange, onBlur }}
             />
           </Suspense>
         </WithoutEditor>

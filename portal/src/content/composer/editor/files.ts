@@ -9,15 +9,15 @@ import { text } from './text';
 
 const ADDRESS = /^https?:\/\/\S+$/i;
 
-/** Uploads files and inserts each into the text on its own line. Returns how many exceeded the limit. */
+/** Uploads files and inserts each into the text on its own line. */
 export function insertFiles(
   editor: Editor,
   store: MediaStore,
   uploads: Uploads,
   files: readonly File[],
   at?: number,
-): number {
-  const { added, leftOut } = uploads.add(files);
+): void {
+  const added = uploads.add(files);
   if (added.length > 0) {
     store.expect(added);
     const nodes = added.map(({ key, kind }) => ({ type: 'media', attrs: { upload: key, kind } }));
@@ -29,7 +29,6 @@ export function insertFiles(
       .scrollIntoView()
       .run();
   }
-  return leftOut;
 }
 
 type PasteOptions = {

@@ -18,7 +18,6 @@ export type EditorInput = {
   uploads: Uploads;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
-  onTooMany: () => void;
   onLink: () => void;
 };
 
@@ -55,10 +54,8 @@ export function useEditor(input: EditorInput) {
 
   useEffect(() => {
     if (!box) return;
-    const onFiles = (files: readonly File[], at?: number) => {
-      const { uploads, onTooMany } = latest.current;
-      if (insertFiles(made, store, uploads, files, at) > 0) onTooMany();
-    };
+    const onFiles = (files: readonly File[], at?: number) =>
+      insertFiles(made, store, latest.current.uploads, files, at);
     const document = parseMarkup(latest.current.value);
     let written = writeMarkup(document);
     const made = new Editor({
@@ -107,7 +104,7 @@ export function useEditor(input: EditorInput) {
 
   /** Takes files at a place of the text, or at the caret. */
   function addFiles(files: readonly File[]) {
-    if (editor && insertFiles(editor, store, input.uploads, files) > 0) input.onTooMany();
+    if (editor) insertFiles(editor, store, input.uploads, files);
   }
 
   return { editor, setBox, addFiles };

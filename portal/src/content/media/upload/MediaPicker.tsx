@@ -1,7 +1,6 @@
 import { Camera, ImagePlus } from 'lucide-react';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { useMediaQuery } from '@/shared/hooks/useMediaQuery';
-import { toast } from '@/shared/ui/toast';
 import styles from './MediaPicker.module.css';
 import { MediaPickerItem } from './MediaPickerItem';
 import { ACCEPT_MEDIA } from './rules';
@@ -29,10 +28,6 @@ export function MediaPicker({ uploads, hasFocus = false }: MediaPickerProps) {
     if (count > 0) list.current?.scrollTo?.({ left: list.current.scrollWidth });
   }, [count]);
 
-  function add(files: readonly File[]) {
-    if (uploads.add(files).leftOut > 0) toast(text.tooMany(limits.files));
-  }
-
   function choose(from: 'files' | 'camera') {
     // One field for both: `capture` makes a phone open its camera instead of its albums.
     chooser.current?.toggleAttribute('capture', from === 'camera');
@@ -42,7 +37,7 @@ export function MediaPicker({ uploads, hasFocus = false }: MediaPickerProps) {
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    add([...event.dataTransfer.files]);
+    uploads.add([...event.dataTransfer.files]);
   }
 
   return (
@@ -72,7 +67,7 @@ export function MediaPicker({ uploads, hasFocus = false }: MediaPickerProps) {
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
           event.target.value = '';
-          add(files);
+          uploads.add(files);
         }}
       />
       <p id={`${id}-hint`} className="text-13 text-muted">

@@ -3,6 +3,7 @@ import { userMessageOf } from '@/shared/api/errors';
 import { useSession } from '@/shared/api/session';
 import { isOnline } from '@/shared/hooks/useOnline';
 import { tellFailure } from '@/shared/ui/tellFailure';
+import { toast } from '@/shared/ui/toast';
 import { isRefused } from '@/shared/unsent/isRefused';
 import { DIARY_FILES, type FilesTarget, type Focus, type Media, uploadMedia } from './api';
 import { refusalOf, type UploadLimits, USUAL_LIMITS } from './rules';
@@ -34,8 +35,8 @@ export type Uploads = {
   items: readonly UploadItem[];
   /** Files that had not reached the server last time are still being read. */
   isLoading: boolean;
-  /** Takes as many files as there is room for; returns those and the number left out. */
-  add: (files: readonly File[]) => { added: readonly UploadItem[]; leftOut: number };
+  /** Takes as many files as there is room for, and says if there were more. */
+  add: (files: readonly File[]) => readonly UploadItem[];
   remove: (key: number) => void;
   retry: (key: number) => void;
   /** Files that are not uploaded yet but may still be. */
@@ -177,7 +178,8 @@ export function useUploads(
     const added = started.map(({ item }) => item);
     setItems((now) => [...now, ...added]);
     for (const { file, item } of started) void start(item.key, file, item.previewUrl);
-    return { added, leftOut: chosen.length - fitting.length };
+    if (fitting.length < chosen.length) toast(text.tooMany(limits.files));
+    return added;
   }
 
   function remove(key: number) {

@@ -10,17 +10,21 @@ function formOf(field: string, files: readonly File[]): FormData {
   return body;
 }
 
-/** Uploads the files of a row, each video in a request of its own. The caller reports failures. */
-export async function uploadPapers(files: readonly File[]): Promise<HealthPaper[]> {
+/**
+ * Uploads the files of a row, each video in a request of its own. `onTaken` hears of those that the server
+ * has; the caller reports failures.
+ */
+export async function uploadPapers(
+  files: readonly File[],
+  onTaken: (papers: readonly HealthPaper[]) => void,
+): Promise<void> {
   const sheets = files.filter((file) => !isFilm(file));
-  const sent: HealthPaper[] = [];
   if (sheets.length > 0) {
     const body = formOf('papers', sheets);
-    sent.push(...(await api.post('/api/upload/paper', { body })).papers);
+    onTaken((await api.post('/api/upload/paper', { body })).papers);
   }
   for (const film of files.filter(isFilm)) {
     const body = formOf('film', [film]);
-    sent.push(...(await api.post('/api/upload/symptom-film', { body })).papers);
+    onTaken((await api.post('/api/upload/symptom-film', { body })).papers);
   }
-  return sent;
 }

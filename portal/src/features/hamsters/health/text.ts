@@ -59,6 +59,7 @@ export const text = {
     removePaper: (name: string) => `${name} 떼기`,
     needed: (field: string) => `${withParticle(field, '을/를')} 적어 주세요.`,
     needsChoice: '하나를 골라 주세요.',
+    tooManyPapers: (most: number) => `${most}개까지 붙일 수 있어요. 나머지 파일은 담지 않았어요.`,
     paperFailed: { title: '오류', description: '파일을 올리지 못했어요.' },
   },
   dialog: {

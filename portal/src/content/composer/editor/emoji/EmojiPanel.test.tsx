@@ -22,7 +22,6 @@ function Form() {
           placeholder="오늘은…"
           value={value}
           onChange={setValue}
-          onTooMany={() => {}}
           uploads={uploads}
         />
       </Dialog>

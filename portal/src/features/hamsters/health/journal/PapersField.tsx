@@ -1,5 +1,5 @@
 import { Paperclip, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
 import { userMessageOf } from '@/shared/api/errors';
 import { Button } from '@/shared/ui/Button';
 import { IconButton } from '@/shared/ui/IconButton';
@@ -12,7 +12,7 @@ import styles from './PapersField.module.css';
 type PapersFieldProps = {
   papers: readonly HealthPaper[];
   hasFilms?: boolean | undefined;
-  onChange: (papers: HealthPaper[]) => void;
+  onChange: Dispatch<SetStateAction<HealthPaper[]>>;
   /** The form waits while one is on its way. */
   onBusy: (busy: boolean) => void;
 };
@@ -29,12 +29,12 @@ export function PapersField({ papers, hasFilms, onChange, onBusy }: PapersFieldP
   const [error, setError] = useState<string | null>(null);
 
   async function add(files: readonly File[]) {
-    setError(null);
+    const room = MOST - papers.length;
+    setError(files.length > room ? words.tooManyPapers(MOST) : null);
     setSending(true);
     onBusy(true);
     try {
-      const added = await uploadPapers(files.slice(0, MOST - papers.length));
-      onChange([...papers, ...added]);
+      await uploadPapers(files.slice(0, room), (taken) => onChange((now) => [...now, ...taken]));
     } catch (reason) {
       setError(userMessageOf(reason, words.paperFailed.description));
       tellFailure(words.paperFailed, reason);
