@@ -15,6 +15,14 @@ class CaseDecided(Conflict):
     message = "다른 운영자가 먼저 처리했어요."
 
 
+class CaseChanged(Conflict):
+    """Since it was read, a report joined the case, or it was decided and is open again."""
+
+    message = (
+        "그사이 신고가 더해졌거나 다시 열린 신고예요. 새 내용을 읽은 뒤 다시 열어서 결정해 주세요."
+    )
+
+
 class CaseClaimed(Conflict):
     """Another moderator has claimed the case for some minutes."""
 

@@ -11,6 +11,7 @@ from hamsterd.staff.cases import pages as case_pages
 from hamsterd.staff.cases.content.schemas import DEFAULT_REASON
 from hamsterd.staff.cases.deciding import decisions, reopening
 from hamsterd.staff.cases.errors import (
+    CaseChanged,
     CaseClaimed,
     CaseDecided,
     CaseNotDecided,
@@ -48,6 +49,7 @@ _DISMISSED = "운영 원칙에 어긋나는 내용이 아니에요."
 _REFUSALS = (
     CaseNotFound,
     CaseDecided,
+    CaseChanged,
     CaseClaimed,
     OwnCase,
     DeviationUnexplained,
@@ -128,7 +130,14 @@ class AdminCaseReleaseHandler(AdminHandler):
 class AdminCasePassOnHandler(AdminHandler):
     @admin(
         Permission.CASES_DECIDE,
-        errors=(CaseNotFound, CaseDecided, CaseClaimed, CasePassedOn, OnlyKeepersPassOn),
+        errors=(
+            CaseNotFound,
+            CaseDecided,
+            CaseChanged,
+            CaseClaimed,
+            CasePassedOn,
+            OnlyKeepersPassOn,
+        ),
         for_keepers=True,
     )
     async def post(self, case_id: int, *, body: PassOnIn) -> Acted:

@@ -11,6 +11,7 @@ from hamsterd.db.sql import execute, fetch_all
 from hamsterd.kinds import KINDS
 from hamsterd.models.staff.cases import ReportCase
 from hamsterd.staff.cases.errors import (
+    CaseChanged,
     CaseClaimed,
     CaseDecided,
     CaseNotFound,
@@ -89,8 +90,8 @@ class Undecided(NamedTuple):
 def lock_undecided(seen: Sequence[SeenCase], actor: str) -> Undecided:
     """Pending cases of one member, locked, if they are as the moderator saw them.
 
-    Raises `CaseNotFound`, `CaseDecided`, `CaseClaimed`, `OwnCase`, `CasePassedOn`; for several
-    `CasesChanged` naming those decided or claimed meanwhile, or `DifferentOwners`.
+    Raises `CaseNotFound`, `CaseDecided`, `CaseChanged`, `CaseClaimed`, `OwnCase`, `CasePassedOn`;
+    for several `CasesChanged` naming those changed or claimed meanwhile, or `DifferentOwners`.
     """
     versions = {case.id: case.version for case in seen}
     locked, member_id = lock_cases(sorted(versions)), member_behind(actor)
@@ -166,13 +167,13 @@ def lock_targets(targets: Sequence[LockTarget]) -> None:
 
 
 def require_pending(case: LockedCase, version: int | None = None) -> None:
-    """Raise `CaseDecided`, naming the decision, unless the case is as it was seen."""
+    """Raise `CaseDecided`, naming the decision, or `CaseChanged` unless it is as it was seen."""
     if case["status"] != "pending":
         actor = case["resolver_actor"] or "cli:"
         name = names_of_actors([actor])[actor]
         raise CaseDecided(f"{name}님이 먼저 처리했어요. 결정: {_WORDS[case['status']]}")
     if version is not None and version != case["version"]:
-        raise CaseDecided("그사이 처리되었다가 다시 열린 신고예요. 새로고침해서 확인해 주세요.")
+        raise CaseChanged
 
 
 def require_unclaimed(case: Claimed, member_id: int | None) -> None:

@@ -59,9 +59,11 @@ _REPORTERS = f"""
      WHERE r.case_id = %(case_id)s
      ORDER BY r.reason = ANY(%(first)s) DESC, r.id DESC LIMIT {WEIGHED_REPORTERS}
 """
+# Whoever has read the case has not read a report that joined since.
 _COUNT = """
     UPDATE report_cases
-       SET reporters_count = reporters_count + 1, weight = %(weight)s, weighs = %(why)s,
+       SET version = version + (reporters_count > 0)::int,
+           reporters_count = reporters_count + 1, weight = %(weight)s, weighs = %(why)s,
            updated_at = now()
      WHERE id = %(case_id)s
 """

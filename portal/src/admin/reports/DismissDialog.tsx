@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ReasonDialog } from '../forms/ReasonDialog';
 import { useDraft } from '../forms/useDraft';
 import { dismissal } from './caseActs';
@@ -17,10 +18,12 @@ type DismissDialogProps = {
 /** Ends a case without an act. */
 export function DismissDialog({ report, lock, onDone, onClose }: DismissDialogProps) {
   const decide = useDecide();
+  // As it was when it was opened: a report that joins behind the dialog was not read.
+  const [seen] = useState(report);
   const draftKey = `reports/${report.id}/dismiss`;
   const [as, setAs] = useDraft<Dismissal>(`${draftKey}/as`, 'unfounded');
   async function dismiss(reason: string) {
-    await decide(report, dismissal(reason, as));
+    await decide(seen, dismissal(reason, as));
     onDone?.();
   }
   return (

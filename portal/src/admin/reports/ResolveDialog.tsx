@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ReasonDialog } from '../forms/ReasonDialog';
 import { useDraft } from '../forms/useDraft';
 import { AS_SUGGESTED, type Resolution, ResolutionFields, resolve } from './Resolution';
@@ -23,6 +24,8 @@ function begin(isSuggested: boolean, isPerson: boolean): Resolution {
 /** Resolves a case: the sanction, whether to remove the content, and the reason. */
 export function ResolveDialog({ report, lock, onDone, onClose }: ResolveDialogProps) {
   const decide = useDecide();
+  // As it was when it was opened: a report that joins behind the dialog was not read.
+  const [seen] = useState(report);
   const { suggestedStep = null, withheld = null } = report.ownerRecord ?? {};
   const suggestion = { suggested: suggestedStep, withheld };
   const isPerson = report.contentType === 'user';
@@ -39,7 +42,7 @@ export function ResolveDialog({ report, lock, onDone, onClose }: ResolveDialogPr
       lock={lock}
       draftKey={draftKey}
       onConfirm={async (reason) => {
-        await decide(report, resolve(value, suggestion, reason));
+        await decide(seen, resolve(value, suggestion, reason));
         onDone();
       }}
       onClose={onClose}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { cx } from '@/shared/lib/cx';
 import { TARGET_LABELS } from '@/shared/lib/kinds';
 import { invalidateChanged } from '../actions/pendingActions';
@@ -32,10 +33,12 @@ type TogetherDialogProps = {
 function useDecideTogether(cases: readonly OpenCase[], onDone: () => void) {
   const notifyDone = useNotifyWithUndo('reports');
   const client = useQueryClient();
+  // As they were when it was opened: what joins behind the dialog was not read.
+  const [seen] = useState(cases);
   return async (decision: Decision, messageOf: (count: number) => string) => {
     try {
-      const { auditId } = await decideTogether(cases, decision);
-      notifyDone(messageOf(cases.length), auditId);
+      const { auditId } = await decideTogether(seen, decision);
+      notifyDone(messageOf(seen.length), auditId);
     } catch (error) {
       if ((error as { status?: number }).status === 409) invalidateChanged(client, ['reports']);
       throw error;

@@ -26673,7 +26673,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description admin_sanctioned, case_claimed, case_decided, own_case */
+            /** @description admin_sanctioned, case_changed, case_claimed, case_decided, own_case */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26802,7 +26802,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description admin_sanctioned, case_claimed, case_decided, case_passed_on, own_case */
+            /** @description admin_sanctioned, case_changed, case_claimed, case_decided, case_passed_on, own_case */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26873,7 +26873,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description case_claimed, case_decided, case_passed_on, only_keepers_pass_on */
+            /** @description case_changed, case_claimed, case_decided, case_passed_on, only_keepers_pass_on */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27122,7 +27122,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description admin_sanctioned, case_claimed, case_decided, cases_changed, own_case */
+            /** @description admin_sanctioned, case_changed, case_claimed, case_decided, cases_changed, own_case */
             409: {
                 headers: {
                     [name: string]: unknown;

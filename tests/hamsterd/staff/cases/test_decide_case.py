@@ -166,7 +166,7 @@ def test_a_case_seen_before_it_was_reopened_is_not_decided(admin, case):
 
     stale = decide(admin, case, RESOLVED, version=1)
 
-    assert (stale.status_code, stale.json()["code"]) == (409, "case_decided")
+    assert (stale.status_code, stale.json()["code"]) == (409, "case_changed")
 
 
 def test_a_reopened_case_has_one_decision_in_the_end(admin, owner, visitor, case):
@@ -312,6 +312,27 @@ def test_what_changes_nothing_of_a_member_does_not_block_undoing_what_did(admin,
 
     assert sanctions(owner) == [("warning", False)]
     assert status_of(case) == "pending"
+
+
+def test_a_report_that_joined_since_is_read_before_the_case_is_decided(
+    admin, follower, stranger, visitor, case
+):
+    """What hid the entry can't be dismissed unread."""
+    path = f"/api/admin/reports/{case}"
+    seen = admin.get(path).json()["version"]
+    assert seen == 1
+    a_case(stranger, "diary", 1, reason="illegal_filming")
+    assert visitor.get("/api/diary/1").status_code == 404
+
+    refused = decide(admin, case, DISMISSED, version=seen)
+
+    assert (refused.status_code, refused.json()["code"]) == (409, "case_changed")
+    assert "신고가 더해졌거나" in refused.json()["message"]
+    assert status_of(case) == "pending"
+    assert visitor.get("/api/diary/1").status_code == 404
+    together = {**DISMISSED, "cases": [{"id": case, "version": seen}]}
+    assert admin.post("/api/admin/reports/decide-together", together).status_code == 409
+    decided(admin, case, RESOLVED, version=admin.get(path).json()["version"])
 
 
 def test_an_open_case_names_no_act_to_undo(admin, case):
