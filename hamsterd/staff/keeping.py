@@ -23,8 +23,12 @@ _CASES = " ".join(
 )
 OF_KEPT_BOARDS = f"CASE c.target_type {_CASES} END = ANY({_KEPT})"
 """SQL over `report_cases c`, with `%(kept)s`: it is about something on those boards."""
-IN_KEEPERS_QUEUE = f"({OF_KEPT_BOARDS} AND (c.status <> 'pending' OR c.passed_on_at IS NULL))"
-"""SQL over `report_cases c`: and it is not for the staff to decide."""
+IS_OWN_CASE = "((c.target_owner_id = %(viewer_id)s::bigint) IS TRUE)"
+"""SQL over `report_cases c`: it is about the viewer, who reads nothing of who reported it."""
+IN_KEEPERS_QUEUE = f"""
+    ({OF_KEPT_BOARDS} AND (c.status <> 'pending' OR c.passed_on_at IS NULL) AND NOT {IS_OWN_CASE})
+"""
+"""SQL over `report_cases c`: and it is not about themselves, nor for the staff to decide."""
 IS_KEPT = {name: sql.format(boards=_KEPT) for name, sql in IS_ON.items()}
 """SQL over a kind's `t`, with `%(kept)s`: it is on one of those boards."""
 _AUTHORS_ROLE = "SELECT u.role FROM {table} t JOIN users u ON u.id = t.user_id WHERE t.id = %(id)s"

@@ -96,7 +96,12 @@ class TodoHandler(_MachineHandler, AdminHandler):
     async def get(self) -> TodoOut:
         """할 일: 신고, 이의 제기, 임시조치, 보류된 글, 늦은 작업, 상태. 그리고 세 가지 합계."""
         return await self.in_thread(
-            todo.todo, self.reporter, self.process.settings, self.role, self.member.boards
+            todo.todo,
+            self.reporter,
+            self.process.settings,
+            self.role,
+            self.member.boards,
+            self.member.id,
         )
 
 

@@ -86,11 +86,15 @@ class Queue(TypedDict):
 
 
 def todo(
-    reporter: Reporter | None, site: Settings, role: Role, boards: frozenset[int] | None = None
+    reporter: Reporter | None,
+    site: Settings,
+    role: Role,
+    boards: frozenset[int] | None = None,
+    viewer_id: int | None = None,
 ) -> TodoOut:
     """`GET /api/admin/todo` for that role; for a keeper, that of their boards."""
     if boards is not None:
-        return _keepers_todo(boards)
+        return _keepers_todo(boards, viewer_id)
     with connection():
         waiting = {name: queue(name) for name in QUEUES if may(role, _ASKED[name])}
         cases = waiting.pop("cases", None)
@@ -108,9 +112,9 @@ def todo(
         )
 
 
-def _keepers_todo(boards: frozenset[int]) -> TodoOut:
+def _keepers_todo(boards: frozenset[int], viewer_id: int | None) -> TodoOut:
     with connection():
-        cases = fetch_row(_KEEPERS_QUEUE, kept=list(boards))
+        cases = fetch_row(_KEEPERS_QUEUE, kept=list(boards), viewer_id=viewer_id)
     nothing = dict.fromkeys(TodoOut.model_fields)
     return TodoOut(**nothing | {"cases": CaseQueue(**cases, holders=[])})
 

@@ -64,9 +64,9 @@ class CaseOpenAgain(Conflict):
 
 
 class OwnCase(Conflict):
-    """Moderators cannot decide cases about themselves."""
+    """Moderators handle no cases, removals and appeals of their own."""
 
-    message = "내 내용에 대한 신고는 다른 운영자가 결정해야 해요."
+    message = "나에 대한 신고와 이의 제기, 내려진 내 내용은 다른 운영자가 결정해야 해요."
 
 
 class CasePassedOn(Conflict):

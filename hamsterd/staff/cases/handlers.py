@@ -108,7 +108,7 @@ class AdminTogetherHandler(AdminHandler):
 class AdminCaseClaimHandler(AdminHandler):
     @admin(
         Permission.CASES_DECIDE,
-        errors=(CaseNotFound, CaseDecided, CaseClaimed, CasePassedOn),
+        errors=(CaseNotFound, OwnCase, CaseDecided, CaseClaimed, CasePassedOn),
         for_keepers=True,
     )
     async def post(self, case_id: int) -> ClaimOut:
@@ -146,7 +146,7 @@ class AdminCasePassOnHandler(AdminHandler):
 
 
 class AdminCaseReopenHandler(AdminHandler):
-    @admin(Permission.CASES_DECIDE, errors=(CaseNotFound, CaseNotDecided, CaseOpenAgain))
+    @admin(Permission.CASES_DECIDE, errors=(CaseNotFound, OwnCase, CaseNotDecided, CaseOpenAgain))
     async def post(self, case_id: int, *, body: ReopenIn) -> Acted:
         """결정한 신고를 다시 엽니다."""
         return await self.acted(reopening.reopen_case, case_id, reason=body.reason)

@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from hamsterd.audit.actors import boards_of
+from hamsterd.audit.actors import boards_of, member_behind
 from hamsterd.content.visibility import REASON, at
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, fetch_all, fetch_one, fetch_row, fetch_value
@@ -31,7 +31,7 @@ from hamsterd.staff.cases.queue.reach import KeptCase, require_kept_cases
 from hamsterd.staff.cases.schemas import CaseRow, QueuedCase
 from hamsterd.staff.cases.surroundings import outcomes, recent_writing, surroundings
 from hamsterd.staff.cases.targets import target_now
-from hamsterd.staff.keeping import IN_KEEPERS_QUEUE, is_keeper
+from hamsterd.staff.keeping import IN_KEEPERS_QUEUE, IS_OWN_CASE, is_keeper
 from hamsterd.staff.rules import PREVIEW_MAX, TOGETHER_MAX
 from hamsterd.staff.sanctions.ladder import Standing, suggest
 from hamsterd.staff.sanctions.listing import SANCTIONS
@@ -55,13 +55,16 @@ _HIDDEN_REASON = (
     )
     + " END"
 )
+# Of a case about the viewer neither who reported it nor in what words.
+_REPORTER = f"CASE WHEN NOT {IS_OWN_CASE} THEN reporter.nickname END"
+_DESCRIPTION = f"CASE WHEN NOT {IS_OWN_CASE} THEN first.text END"
 # A purged or commanding resolver has no nickname; the site's operator decided then.
 _COLUMNS = f"""
     c.id, c.status, c.target_type AS content_type, c.target_id, {TITLE} AS title,
     left({_TEXT}, {PREVIEW_MAX}) AS preview, {_HIDDEN_REASON} AS hidden_reason,
     c.target_owner_id AS owner_id, owner.nickname AS owner,
     {_OPEN_OF_OWNER} AS owner_open_cases, c.reporters_count,
-    reporter.nickname AS reporter, first.reason, first.text AS description,
+    {_REPORTER} AS reporter, first.reason, {_DESCRIPTION} AS description,
     CASE WHEN c.claimed_until > now() THEN c.claimed_by_id END AS claimed_by_id,
     CASE WHEN c.claimed_until > now() THEN claimer.nickname END AS claimed_by,
     CASE WHEN c.claimed_until > now() THEN c.claimed_until END AS claimed_until,
@@ -80,9 +83,11 @@ _SOURCE = """
     LEFT JOIN users reporter ON reporter.id = first.reporter_id
 """
 _ONE = f"SELECT {_COLUMNS}, c.snapshot FROM {_SOURCE} WHERE c.id = %(case_id)s"
-_REPORTS = """
-    SELECT r.id, r.reporter_id, u.nickname AS reporter, r.reason, r.text, r.created_at
-      FROM reports r LEFT JOIN users u ON u.id = r.reporter_id
+_REPORTS = f"""
+    SELECT r.id, u.id AS reporter_id, u.nickname AS reporter, r.reason,
+           CASE WHEN NOT {IS_OWN_CASE} THEN r.text END AS text, r.created_at
+      FROM reports r JOIN report_cases c ON c.id = r.case_id
+      LEFT JOIN users u ON u.id = r.reporter_id AND NOT {IS_OWN_CASE}
      WHERE r.case_id = %(case_id)s ORDER BY r.id LIMIT 200
 """
 _HISTORY = """
@@ -113,7 +118,8 @@ _OWN_ACT = f"""
 _OPEN_CASES = f"""
     SELECT c.id, c.version, c.target_type AS content_type, c.target_id, {TITLE} AS title,
            left({_TEXT}, {PREVIEW_MAX}) AS preview, c.reporters_count,
-           ARRAY(SELECT coalesce(r.text, r.reason) FROM reports r
+           ARRAY(SELECT CASE WHEN {IS_OWN_CASE} THEN r.reason ELSE coalesce(r.text, r.reason) END
+                   FROM reports r
                   WHERE r.case_id = c.id ORDER BY r.id LIMIT 5) AS reasons,
            c.created_at, {WRITTEN_AT} AS written_at,
            CASE WHEN c.claimed_until > now() THEN c.claimed_by_id END AS claimed_by_id,
@@ -146,9 +152,10 @@ CASES = Listing(
         "targetId": "c.target_id = %(targetId)s::bigint",
         "ownerId": "c.target_owner_id = %(ownerId)s::bigint",
         "isPassedOn": "(c.passed_on_note IS NOT NULL) = %(isPassedOn)s::boolean",
-        "q": matches("owner.nickname", "reporter.nickname", "first.text", TITLE, _TEXT),
+        "q": matches("owner.nickname", _REPORTER, _DESCRIPTION, TITLE, _TEXT),
     },
     key="c.id",
+    derived=lambda _: {"viewer_id": None},  # the command line is nobody's
 )
 
 
@@ -163,9 +170,9 @@ def queue_page(query: AdminListQuery, *, actor: str) -> AdminPage[QueuedCase]:
     """
     kept = boards_of(actor)
     if kept is not None:
-        return _keepers_queue(query, kept)
+        return _keepers_queue(query, kept, actor)
     with connection():
-        page = CASES.page(query)
+        page = CASES.page(query, viewer_id=member_behind(actor))
         owners = {row.id: row.owner_id for row in page.items if row.status == "pending"}
         found = fetch_all(_ALL_WRITTEN, ids=list(owners))
         stands = standings({owner_id for owner_id in owners.values() if owner_id is not None})
@@ -180,8 +187,10 @@ def queue_page(query: AdminListQuery, *, actor: str) -> AdminPage[QueuedCase]:
     return AdminPage(queued, page.first, page.total, page.resource)
 
 
-def _keepers_queue(query: AdminListQuery, kept: frozenset[int]) -> AdminPage[QueuedCase]:
-    page = CASES_OF_KEEPER.page(query, kept=list(kept))
+def _keepers_queue(
+    query: AdminListQuery, kept: frozenset[int], actor: str
+) -> AdminPage[QueuedCase]:
+    page = CASES_OF_KEEPER.page(query, kept=list(kept), viewer_id=member_behind(actor))
     rows = [
         QueuedCase(**dict(row) | {"owner_open_cases": 0}, suggested_step=None) for row in page.items
     ]
@@ -195,17 +204,18 @@ def case_page(case_id: int, *, actor: str) -> CasePage:
     Keepers see nothing outside their boards: no owner's record, and no other writing of the owner.
     Raises `CaseNotFound`.
     """
-    row = fetch_row(_ONE, CaseNotFound, case_id=case_id)
+    row = fetch_row(_ONE, CaseNotFound, case_id=case_id, viewer_id=member_behind(actor))
     reported = KeptCase(
         target_type=row["content_type"],
         target_id=row["target_id"],
+        target_owner_id=row["owner_id"],
         passed_on_at=row["passed_on_at"],
     )
     require_kept_cases([reported], actor)
     snapshot: dict[str, Any] = row.pop("snapshot")
     files = snapshot.pop("files", [])
     kind, target_id = row["content_type"], row["target_id"]
-    shown = _for_keeper(row, case_id) if is_keeper(actor) else _for_staff(row, case_id)
+    shown = _for_keeper(row, case_id) if is_keeper(actor) else _for_staff(row, case_id, actor)
     return CasePage(
         **shown,
         audit_id=_undoable(row, actor),
@@ -225,19 +235,19 @@ def case_page(case_id: int, *, actor: str) -> CasePage:
     )
 
 
-def _for_staff(row: Row, case_id: int) -> Row:
+def _for_staff(row: Row, case_id: int, actor: str) -> Row:
     """The part for staff only: the owner, and their other cases and writing."""
     owner = fetch_one(
         User.select(User.id, User.nickname, User.status, User.is_admin).where(
             User.id == row["owner_id"]
         )
     )
-    stands = standing(owner["id"]) if owner else Standing()
+    stands, viewer_id = standing(owner["id"]) if owner else Standing(), member_behind(actor)
     return {
         **row,
-        "reports": _reports(case_id),
+        "reports": _reports(case_id, viewer_id),
         "owner_record": owner and _owner_record(owner, stands, case_id),
-        "open_cases": _open_cases(row["owner_id"], stands.noticed_at),
+        "open_cases": _open_cases(row["owner_id"], stands.noticed_at, viewer_id),
         "recent_writing": recent_writing(row["owner_id"], row["content_type"], row["target_id"]),
         "outcomes": outcomes(case_id),
     }
@@ -245,7 +255,8 @@ def _for_staff(row: Row, case_id: int) -> Row:
 
 def _for_keeper(row: Row, case_id: int) -> Row:
     """The same to a keeper: the reports."""
-    reports = [CaseReport(**each, record=None) for each in fetch_all(_REPORTS, case_id=case_id)]
+    found = fetch_all(_REPORTS, case_id=case_id, viewer_id=None)
+    reports = [CaseReport(**each, record=None) for each in found]
     return {
         **row,
         "owner_open_cases": 0,
@@ -261,14 +272,17 @@ def _undoable(row: Row, actor: str) -> int | None:
     """The act that undoing the decision undoes; on an open case the latest is somebody's else."""
     if row["status"] == "pending":
         return None
-    if is_keeper(actor):
-        return fetch_value(_OWN_ACT, case_id=row["id"], actor=actor)
-    return fetch_value(_ACT, case_id=row["id"], owner_id=row["owner_id"])
+    found: int | None = (
+        fetch_value(_OWN_ACT, case_id=row["id"], actor=actor)
+        if is_keeper(actor)
+        else fetch_value(_ACT, case_id=row["id"], owner_id=row["owner_id"])
+    )
+    return found
 
 
-def _reports(case_id: int) -> list[CaseReport]:
+def _reports(case_id: int, viewer_id: int | None) -> list[CaseReport]:
     """The reports of a case, each with its reporter's record; two statements."""
-    rows = fetch_all(_REPORTS, case_id=case_id)
+    rows = fetch_all(_REPORTS, case_id=case_id, viewer_id=viewer_id)
     records = records_of(row["reporter_id"] for row in rows if row["reporter_id"])
     return [CaseReport(**row, record=_record(records.get(row["reporter_id"]))) for row in rows]
 
@@ -294,9 +308,11 @@ def _owner_record(owner: Row, stands: Standing, case_id: int) -> OwnerRecord:
     )
 
 
-def _open_cases(owner_id: int | None, noticed_at: datetime | None) -> list[OpenCase]:
+def _open_cases(
+    owner_id: int | None, noticed_at: datetime | None, viewer_id: int | None
+) -> list[OpenCase]:
     """All open cases of a member, oldest first; empty for no member."""
     return [
         OpenCase(**row, is_after_notice=noticed_at is None or row["written_at"] > noticed_at)
-        for row in fetch_all(_OPEN_CASES, owner_id=owner_id)
+        for row in fetch_all(_OPEN_CASES, owner_id=owner_id, viewer_id=viewer_id)
     ]

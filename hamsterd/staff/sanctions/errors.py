@@ -9,6 +9,12 @@ class SanctionNotFound(NotFound):
     message = "그런 이용 제한이 없어요."
 
 
+class OwnLifting(Conflict):
+    """Moderators end no sanction of their own."""
+
+    message = "내 이용 제한은 다른 운영자가 풀어야 해요."
+
+
 class SanctionOver(Conflict):
     """The sanction was lifted before."""
 

@@ -14,6 +14,7 @@ from hamsterd.staff.sanctions.errors import (
     AdminSanctioned,
     AlreadyBanned,
     DeviationUnexplained,
+    OwnLifting,
     OwnSanction,
     SanctionNotFound,
     SanctionOver,
@@ -42,7 +43,7 @@ class AdminSelectedMembersHandler(AdminHandler):
 class AdminLiftHandler(AdminHandler):
     @admin(
         Permission.SANCTIONS_APPLY,
-        errors=(SanctionNotFound, SanctionOver, SanctionTooHeavy),
+        errors=(SanctionNotFound, OwnLifting, SanctionOver, SanctionTooHeavy),
         needs_fresh_proof=FreshProof.SOMETIMES,
     )
     async def post(self, sanction_id: int, *, body: LiftIn) -> Acted:

@@ -3,6 +3,7 @@
 from datetime import datetime, timedelta
 
 from hamsterd.audit.actions import Action
+from hamsterd.audit.actors import member_behind
 from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
@@ -10,7 +11,7 @@ from hamsterd.db.sql import execute, fetch_column, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.models.members.standing import Sanction
 from hamsterd.staff.desk.canned_texts.placeholders import addressed
-from hamsterd.staff.sanctions.errors import SanctionNotFound, SanctionOver
+from hamsterd.staff.sanctions.errors import OwnLifting, SanctionNotFound, SanctionOver
 from hamsterd.staff.sanctions.ladder import SanctionKind
 from hamsterd.staff.sanctions.letters import tell_lifted, tell_sanctioned
 from hamsterd.staff.sanctions.reach import require_within_reach
@@ -61,9 +62,11 @@ def lift_sanction(
     """End a sanction early; a voided one no longer counts on the ladder. Returns the act.
 
     A weaker sanction that it had replaced is in force again, if it has not expired. Raises
-    `SanctionNotFound`, `SanctionTooHeavy`, or `SanctionOver` if it is lifted already.
+    `SanctionNotFound`, `OwnLifting`, `SanctionTooHeavy`, or `SanctionOver` if lifted already.
     """
     sanction = _locked(sanction_id)
+    if sanction["user_id"] == member_behind(actor):
+        raise OwnLifting
     is_over = sanction["voided_at"] if is_void else sanction["lifted_at"]
     if is_over is not None:
         raise SanctionOver

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import IO, Any, TypeVar
 
 from hamsterd.audit.actions import Action
+from hamsterd.audit.actors import member_behind
 from hamsterd.audit.service import record
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transactional
@@ -78,13 +79,14 @@ def _saved(
     note: Callable[[T], object] = lambda _row: None,
 ) -> IO[bytes]:
     """The file, from its start; the caller closes it."""
-    count = table.listing.count(query, most=EXPORT_ROWS_MAX + 1)
+    viewer = {"viewer_id": member_behind(actor)}
+    count = table.listing.count(query, most=EXPORT_ROWS_MAX + 1, **viewer)
     if count > EXPORT_ROWS_MAX:
         raise TooManyRows.over(EXPORT_ROWS_MAX)
     # All rows will be fetched: a plan that is quick to the first alone would walk a table.
     execute("SET LOCAL cursor_tuple_fraction = 1")
     file = tempfile.SpooledTemporaryFile(max_size=_MEMORY_BYTES)  # noqa: SIM115  # the caller's
-    for line in csv_lines(table.columns, _cells(table, query, note)):
+    for line in csv_lines(table.columns, _cells(table, query, note, viewer)):
         file.write(line.encode())
     size = file.tell()
     file.seek(0)
@@ -105,9 +107,9 @@ def _saved(
 
 
 def _cells(
-    table: Table[T], query: AdminListQuery, note: Callable[[T], object]
+    table: Table[T], query: AdminListQuery, note: Callable[[T], object], viewer: dict[str, Any]
 ) -> Iterator[list[object]]:
-    for row in table.listing.walk(query):
+    for row in table.listing.walk(query, **viewer):
         note(row)
         yield [value(row) for value in table.columns.values()]
 

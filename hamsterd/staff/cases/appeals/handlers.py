@@ -20,6 +20,7 @@ from hamsterd.staff.cases.appeals.schemas import (
     AppealRow,
     LinkedAppealIn,
 )
+from hamsterd.staff.cases.errors import OwnCase
 from hamsterd.staff.sanctions.errors import SanctionNotFound, SanctionOver
 
 
@@ -67,7 +68,7 @@ class AdminAppealsHandler(AdminHandler):
 class AdminAppealHandler(AdminHandler):
     @admin(
         Permission.APPEALS_DECIDE,
-        errors=(AppealNotFound, AppealDecided),
+        errors=(AppealNotFound, AppealDecided, OwnCase),
         needs_fresh_proof=FreshProof.SOMETIMES,
     )
     async def put(self, appeal_id: int, *, body: AppealDecisionIn) -> Acted:

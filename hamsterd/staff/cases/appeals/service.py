@@ -23,6 +23,7 @@ from hamsterd.staff.cases.appeals.letters import tell_appeal_decided, tell_appea
 from hamsterd.staff.cases.content.removal import restore_of_cases
 from hamsterd.staff.cases.deciding.locks import lock_cases
 from hamsterd.staff.cases.queries import names_of_actors
+from hamsterd.staff.cases.queue.reach import require_not_own
 from hamsterd.staff.desk.canned_texts.placeholders import addressed
 from hamsterd.staff.rules import IS_REPLACED, IS_RUNNING
 from hamsterd.staff.sanctions.errors import SanctionNotFound, SanctionOver
@@ -116,10 +117,11 @@ def decide_appeal(
 ) -> int:
     """Grant an appeal, which voids the sanction and restores the content, or deny it.
 
-    The member is told. Returns the audit id, which undoes all of it. Raises `AppealNotFound`, or
-    `AppealDecided` naming the moderator who decided first.
+    The member is told. Returns the audit id, which undoes all of it. Raises `AppealNotFound`,
+    `OwnCase`, or `AppealDecided` naming the moderator who decided first.
     """
     found = _locked(appeal_id)
+    require_not_own(found["user_id"], actor)
     if found["status"] != "pending":
         raise AppealDecided.by(names_of_actors([found["decided_actor"]])[found["decided_actor"]])
     status = "granted" if is_granted else "denied"

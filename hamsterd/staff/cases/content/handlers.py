@@ -41,6 +41,7 @@ from hamsterd.staff.cases.content.schemas import (
     RemoveIn,
     RestoreWithReasonIn,
 )
+from hamsterd.staff.cases.errors import OwnCase
 from hamsterd.staff.keeping import RemovedByStaff, StaffWriting
 from hamsterd.staff.selection_schemas import SelectedContent, SelectionDone
 
@@ -82,7 +83,7 @@ class AdminDiaryHandler(_ContentHandler):
 
 
 class AdminDiaryRestoreHandler(_ContentHandler):
-    @admin(Permission.CONTENT_REMOVE, errors=(ContentNotFound, NotRestorable))
+    @admin(Permission.CONTENT_REMOVE, errors=(ContentNotFound, NotRestorable, OwnCase))
     async def post(self, diary_id: int, *, body: RestoreWithReasonIn) -> Acted:
         """내린 일기를 되살립니다."""
         return await self.restore(ENTRY, diary_id, body)
@@ -153,7 +154,7 @@ class AdminPinEverywhereHandler(AdminHandler):
 class AdminPostRestoreHandler(_ContentHandler):
     @admin(
         Permission.CONTENT_REMOVE,
-        errors=(ContentNotFound, NotRestorable, StaffWriting, RemovedByStaff),
+        errors=(ContentNotFound, NotRestorable, OwnCase, StaffWriting, RemovedByStaff),
         for_keepers=True,
     )
     async def post(self, post_id: int, *, body: RestoreWithReasonIn) -> Acted:
@@ -199,7 +200,7 @@ class AdminContestPhotoHandler(_ContentHandler):
 
 
 class AdminContestPhotoRestoreHandler(_ContentHandler):
-    @admin(Permission.CONTENT_REMOVE, errors=(ContentNotFound, NotRestorable))
+    @admin(Permission.CONTENT_REMOVE, errors=(ContentNotFound, NotRestorable, OwnCase))
     async def post(self, entry_id: int, *, body: RestoreWithReasonIn) -> Acted:
         """내린 콘테스트 사진을 되살립니다."""
         return await self.restore(CONTEST_ENTRY, entry_id, body)
@@ -237,7 +238,7 @@ class AdminCommentHandler(_ContentHandler):
 class AdminCommentRestoreHandler(_ContentHandler):
     @admin(
         Permission.CONTENT_REMOVE,
-        errors=(ContentNotFound, NotRestorable, StaffWriting, RemovedByStaff),
+        errors=(ContentNotFound, NotRestorable, OwnCase, StaffWriting, RemovedByStaff),
         for_keepers=True,
     )
     async def post(self, name: str, *, body: RestoreWithReasonIn) -> Acted:

@@ -19,6 +19,7 @@ from hamsterd.kinds import KINDS
 from hamsterd.staff.cases.content.errors import ContentNotFound, NotRemovable, NotRestorable
 from hamsterd.staff.cases.content.standing import standing_removal
 from hamsterd.staff.cases.deciding.locks import LockedCase
+from hamsterd.staff.cases.queue.reach import require_not_own
 from hamsterd.staff.desk.canned_texts.placeholders import addressed
 from hamsterd.staff.keeping import lock_kept, require_keepers_removal
 from hamsterd.staff.sanctions.letters import BELL_NAMES, SANCTIONS_URL
@@ -64,9 +65,10 @@ def restore_content(*, kind: ContentKind, target_id: int, reason: str, actor: st
     """Restore removed content, into its author's trash if they deleted it.
 
     Returns the audit row's id. Raises `NotRestorable` if it is not removed or thirty days are over,
-    `ContentNotFound` if there is no such thing.
+    `ContentNotFound` if there is no such thing, `OwnCase` if it is the actor's own.
     """
     lock_kept(kind, target_id, actor)
+    require_not_own(fetch_value(_OWNER.format(table=kind.table), target_id=target_id), actor)
     if not restore(kind, target_id):
         raise NotRestorable if is_there(kind, target_id) else ContentNotFound
     require_keepers_removal(kind, target_id, actor)

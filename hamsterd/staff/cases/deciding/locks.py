@@ -17,10 +17,9 @@ from hamsterd.staff.cases.errors import (
     CaseNotFound,
     CasesChanged,
     DifferentOwners,
-    OwnCase,
 )
 from hamsterd.staff.cases.queries import names_of_actors
-from hamsterd.staff.cases.queue.reach import Reported, require_kept_cases
+from hamsterd.staff.cases.queue.reach import Reported, require_kept_cases, require_not_own
 from hamsterd.staff.cases.schemas import SeenCase
 
 TARGET_TYPE = "case"
@@ -111,8 +110,7 @@ def lock_undecided(seen: Sequence[SeenCase], actor: str) -> Undecided:
     if len(locked) > 1 and (len(owners) > 1 or None in owners):
         raise DifferentOwners
     owner_id: int | None = owners.pop()
-    if member_id is not None and member_id == owner_id:
-        raise OwnCase
+    require_not_own(owner_id, actor)
     return Undecided(locked, [case["id"] for case in locked], owner_id)
 
 

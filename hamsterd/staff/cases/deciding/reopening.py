@@ -26,6 +26,7 @@ from hamsterd.staff.cases.deciding.locks import (
 )
 from hamsterd.staff.cases.deciding.outcomes import tell_reopened
 from hamsterd.staff.cases.errors import CaseNotDecided, CaseOpenAgain
+from hamsterd.staff.cases.queue.reach import require_not_own
 
 # Later decisions or reopenings that were not undone; a joint decision is recorded on the owner.
 _LATER = """
@@ -42,9 +43,11 @@ _LATER = """
 def reopen_case(case_id: int, *, reason: str, actor: str) -> int:
     """Reopen a decided case; its decision stays valid until it is decided again.
 
-    Returns the audit row's id. Raises `CaseNotFound`, `CaseNotDecided` or `CaseOpenAgain`.
+    Returns the audit row's id. Raises `CaseNotFound`, `OwnCase`, `CaseNotDecided` or
+    `CaseOpenAgain`.
     """
     case = lock_case(case_id)
+    require_not_own(case["target_owner_id"], actor)
     if case["status"] == "pending":
         raise CaseNotDecided
     make_pending(case)

@@ -13,7 +13,7 @@ from hamsterd.staff.cases.deciding.locks import (
     require_pending,
     require_unclaimed,
 )
-from hamsterd.staff.cases.queue.reach import require_kept_cases
+from hamsterd.staff.cases.queue.reach import require_kept_cases, require_not_own
 from hamsterd.staff.cases.schemas import ClaimOut
 from hamsterd.staff.rules import CLAIM_MINUTES
 
@@ -22,10 +22,11 @@ from hamsterd.staff.rules import CLAIM_MINUTES
 def claim_case(case_id: int, *, member_id: int, actor: str) -> ClaimOut:
     """Claim a case for fifteen minutes; claiming again restarts them.
 
-    Raises `CaseNotFound`, `CaseDecided`, or `CaseClaimed` naming the claimant.
+    Raises `CaseNotFound`, `OwnCase`, `CaseDecided`, or `CaseClaimed` naming the claimant.
     """
     case = lock_case(case_id)
     require_kept_cases([case], actor, is_decision=True)
+    require_not_own(case["target_owner_id"], actor)
     require_pending(case)
     require_unclaimed(case, member_id)
     until = utc_now() + timedelta(minutes=CLAIM_MINUTES)

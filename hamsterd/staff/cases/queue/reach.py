@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import TypedDict
 
-from hamsterd.staff.cases.errors import CaseNotFound, CasePassedOn
+from hamsterd.audit.actors import member_behind
+from hamsterd.staff.cases.errors import CaseNotFound, CasePassedOn, OwnCase
 from hamsterd.staff.keeping import is_keeper, is_kept
 
 
@@ -16,21 +17,32 @@ class Reported(TypedDict):
 
 
 class KeptCase(Reported):
-    """The target of a case, and since when only staff decide it."""
+    """The target of a case, its owner, and since when only staff decide it."""
 
+    target_owner_id: int | None
     passed_on_at: datetime | None
 
 
+def require_not_own(owner_id: int | None, actor: str) -> None:
+    """Raise `OwnCase` if it is the actor's own: whoever is reported neither decides nor handles it.
+
+    The command line has no member behind it, and passes.
+    """
+    if owner_id is not None and owner_id == member_behind(actor):
+        raise OwnCase
+
+
 def require_kept_cases(cases: Sequence[KeptCase], actor: str, *, is_decision: bool = False) -> None:
-    """Raise `CaseNotFound` for a keeper unless all of `cases` concern their boards.
+    """Raise `CaseNotFound` for a keeper unless all of `cases` concern their boards, and others.
 
     For a decision, none may have been passed on to staff: `CasePassedOn`. The rows have
-    `target_type`, `target_id` and `passed_on_at`. Others than keepers pass.
+    `target_type`, `target_id`, `target_owner_id` and `passed_on_at`. Others than keepers pass.
     """
     if not is_keeper(actor):
         return
     for case in cases:
-        if not is_kept(case["target_type"], case["target_id"], actor):
+        is_own = case["target_owner_id"] == member_behind(actor)
+        if is_own or not is_kept(case["target_type"], case["target_id"], actor):
             raise CaseNotFound
         if is_decision and case["passed_on_at"] is not None:
             raise CasePassedOn

@@ -19202,7 +19202,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description appeal_decided */
+            /** @description appeal_decided, own_case */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21297,7 +21297,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description not_restorable */
+            /** @description not_restorable, own_case */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22153,7 +22153,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description not_restorable */
+            /** @description not_restorable, own_case */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22397,7 +22397,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description not_restorable */
+            /** @description not_restorable, own_case */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26387,7 +26387,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description not_restorable */
+            /** @description not_restorable, own_case */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26740,7 +26740,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description case_claimed, case_decided, case_passed_on */
+            /** @description case_claimed, case_decided, case_passed_on, own_case */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27002,7 +27002,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description case_not_decided, case_open_again */
+            /** @description case_not_decided, case_open_again, own_case */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27357,7 +27357,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description sanction_over */
+            /** @description own_lifting, sanction_over */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -1,5 +1,6 @@
 """A case is decided once; of concurrent decisions one wins, and all effects can be undone."""
 
+import json
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -29,6 +30,12 @@ def case(owner: Person, follower: Person) -> int:
     entry = an_entry(owner)
     like(follower, entry)
     return a_case(follower, "diary", entry["id"])
+
+
+@pytest.fixture
+def deputy(site) -> Person:
+    """햄찌반장: another moderator."""
+    return make_admin(sign_up(site.url, "banjang", "햄찌반장"))
 
 
 def sanctions(person: Person) -> list[tuple[str, bool]]:
@@ -237,6 +244,48 @@ def test_nobody_decides_about_their_own(admin, follower):
     answer = decide(admin, case_id, DISMISSED)
 
     assert (answer.status_code, answer.json()["code"]) == (409, "own_case")
+
+
+def test_of_a_report_about_oneself_nobody_reads_who_made_it(admin, follower, deputy):
+    entry = an_entry(admin)
+    case_id = a_case(follower, "diary", entry["id"], text="제가 다 봤어요")
+    path = f"/api/admin/reports/{case_id}"
+
+    page = admin.get(path).json()
+    [report] = page["reports"]
+    assert (report["reason"], report["reporterId"], report["reporter"], report["text"]) == (
+        "spam",
+        None,
+        None,
+        None,
+    )
+    assert report["record"] is None
+    assert page["openCases"][0]["reasons"] == ["spam"]
+    for text in ("제가 다 봤어요", follower.nickname):
+        assert text not in admin.get(path).text
+        assert text not in admin.get("/api/admin/reports").text
+        assert admin.get("/api/admin/reports", filter=json.dumps({"q": text})).json() == []
+        assert text in deputy.get(path).text
+        found = deputy.get("/api/admin/reports", filter=json.dumps({"q": text})).json()
+        assert [row["id"] for row in found] == [case_id]
+
+
+def test_nobody_claims_opens_again_or_restores_what_is_their_own(admin, follower, deputy):
+    entry = an_entry(admin)
+    case_id = a_case(follower, "diary", entry["id"])
+    path = f"/api/admin/reports/{case_id}"
+    own = (409, "own_case")
+
+    answers = [admin.post(f"{path}/claim")]
+    decided(deputy, case_id, {**RESOLVED, "ladder": "none", "deviationReason": "처음이에요."})
+    answers += [
+        admin.post(f"{path}/reopen", {"reason": "다시 봐 주세요."}),
+        admin.post(f"/api/admin/diaries/{entry['id']}/restore", {"reason": "괜찮아요."}),
+    ]
+
+    assert [(answer.status_code, answer.json()["code"]) for answer in answers] == [own] * 3
+    back = deputy.post(f"/api/admin/diaries/{entry['id']}/restore", {"reason": "괜찮아요."})
+    assert back.status_code == 200, back.text
 
 
 def test_the_specs_call_resolves_by_the_ladder(admin, owner, visitor, case):

@@ -64,6 +64,16 @@ def test_what_the_filter_finds_is_dismissed_in_one_act_and_comes_back_in_one(
     assert drift() == {"rows": 0}
 
 
+def test_as_many_as_a_preview_counts_can_be_named(admin: Person, owner: Person, follower: Person):
+    first, second, newer = reported(follower, owner, 3)
+    form = {"ids": [first, second, *range(1_000, 1_498)], "reason": REASON}
+
+    done = admin.post(BULK, form)
+
+    assert (done.status_code, done.json()["ids"]) == (200, [first, second]), done.text
+    assert status_of(admin, newer) == "pending"
+
+
 def test_selected_cases_are_dismissed_together(admin: Person, owner: Person, follower: Person):
     first, second, third = reported(follower, owner, 3)
     form = {"ids": [first, third], "decision": "dismiss", "reason": REASON}

@@ -107,6 +107,23 @@ def test_every_step_that_restricts_a_member_is_refused(
     assert queue(keeper) == [case]
 
 
+def test_who_reported_a_keeper_stays_hidden_from_them(keeper, owner, admin, follower, board):
+    mine = a_case(follower, "community", a_post(keeper, boardId=board)["id"], text="제가 봤어요")
+    other = a_case(follower, "community", a_post(owner, boardId=board)["id"])
+    path = f"/api/admin/reports/{mine}"
+
+    assert queue(keeper) == [other]
+    assert queue(keeper, id=[mine]) == []
+    assert keeper.get("/api/admin/todo").json()["cases"]["count"] == 1
+    not_found = (404, "case_not_found")
+    assert code(keeper.get(path)) == not_found
+    assert code(keeper.post(f"{path}/claim")) == not_found
+    assert code(keeper.post(f"{path}/pass-on", {"note": "봐주세요", "version": 1})) == not_found
+    assert code(decide(keeper, mine, DISMISSED)) == not_found
+    assert decided(admin, mine, DISMISSED)["status"] == "dismissed"
+    assert code(keeper.get(path)) == not_found
+
+
 def test_selected_reports_are_decided_and_those_of_other_boards_left(
     keeper, owner, follower, board
 ):
