@@ -28,8 +28,8 @@ def listed(admin: Person, what: str, **filters: Any) -> list[dict[str, Any]]:
     return answer.json()
 
 
-def opened(admin: Person, path: str) -> dict[str, Any]:
-    answer = admin.get(f"/api/admin/{path}")
+def opened(admin: Person, path: str, **query: str) -> dict[str, Any]:
+    answer = admin.get(f"/api/admin/{path}", **query)
     assert answer.status_code == 200, answer.text
     return answer.json()
 
@@ -113,6 +113,7 @@ def test_a_case_opens_it_and_the_look_is_on_record(admin: Person, owner: Person,
     owner.put(f"/api/diary/{entry['id']}", {"isPublic": False})
 
     assert [row["content"] for row in listed(admin, "diaries")] == [None]
+    assert opened(admin, f"reports/{case}", ahead="true")["current"]["content"] is None
     assert readings() == []
     assert opened(admin, f"diaries/{entry['id']}")["content"] == SECRET
     assert opened(admin, f"reports/{case}")["current"]["content"] == SECRET
@@ -123,6 +124,11 @@ def test_a_case_opens_it_and_the_look_is_on_record(admin: Person, owner: Person,
         "fields": ["writing"],
         "reason": f"diary:{entry['id']}",
     }
+    # A screen that loads anew is one reading; an hour later it is another.
+    assert readings() == [look]
+    with transaction():
+        execute("UPDATE personal_data_views SET created_at = created_at - interval '61 minutes'")
+    assert opened(admin, f"reports/{case}")["current"]["content"] == SECRET
     assert readings() == [look, look]
 
 

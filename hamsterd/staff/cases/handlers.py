@@ -31,6 +31,7 @@ from hamsterd.staff.cases.queue.passing_on import pass_on_case
 from hamsterd.staff.cases.schemas import (
     CaseDecisionIn,
     CaseListQuery,
+    CaseQuery,
     ClaimOut,
     Decided,
     DecidedTogether,
@@ -67,9 +68,11 @@ class AdminCasesHandler(AdminHandler):
 
 class AdminCaseHandler(AdminHandler):
     @admin(Permission.CASES_READ, errors=(CaseNotFound,), for_keepers=True)
-    async def get(self, case_id: int) -> CasePage:
+    async def get(self, case_id: int, *, query: CaseQuery) -> CasePage:
         """신고 하나: 신고된 때의 내용, 지금 상태, 신고한 사람, 지난 신고, 작성자의 기록."""
-        return await self.in_thread(case_pages.case_page, case_id, actor=self.actor)
+        return await self.in_thread(
+            case_pages.case_page, case_id, actor=self.actor, is_ahead=query.ahead
+        )
 
     @admin(Permission.CASES_DECIDE, errors=_REFUSALS, needs_fresh_proof=FreshProof.SOMETIMES)
     async def patch(self, case_id: int, *, body: StatusIn) -> Decided:

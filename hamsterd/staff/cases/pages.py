@@ -198,8 +198,10 @@ def _keepers_queue(
 
 
 @transactional
-def case_page(case_id: int, *, actor: str) -> CasePage:
+def case_page(case_id: int, *, actor: str, is_ahead: bool = False) -> CasePage:
     """One case: the report, the target now, reporters, history, and the owner's record.
+
+    Loaded ahead of being opened it has no words that only a logged reading shows.
 
     Keepers see nothing outside their boards: no owner's record, and no other writing of the owner.
     Raises `CaseNotFound`.
@@ -229,7 +231,7 @@ def case_page(case_id: int, *, actor: str) -> CasePage:
             )
             for file in files
         ],
-        current=target_now(kind, target_id, snapshot, actor=actor),
+        current=target_now(kind, target_id, snapshot, actor=actor, is_ahead=is_ahead),
         history=[PastCase(**each) for each in fetch_all(_HISTORY, **_target(row))],
         surroundings=surroundings(kind, target_id),
     )

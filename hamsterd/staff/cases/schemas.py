@@ -7,7 +7,7 @@ from pydantic import Field, Json, model_validator
 
 from hamsterd.core.bounds import MAX_INT4
 from hamsterd.http.shapes.paging import AdminListQuery, Sort
-from hamsterd.http.shapes.schema import Body, Id, Instant, Out, Text, required
+from hamsterd.http.shapes.schema import Body, Id, Instant, Out, Query, Text, required
 from hamsterd.staff.kinds import TargetKind
 from hamsterd.staff.rules import TOGETHER_MAX, Dismissal, Outcome, Weighs
 from hamsterd.staff.sanctions.ladder import SanctionKind, Withheld
@@ -24,6 +24,12 @@ class CaseListQuery(AdminListQuery):
         "createdAt",
         "ASC",
     )
+
+
+class CaseQuery(Query):
+    """`ahead`: before it is opened, without the words that are logged when they are read."""
+
+    ahead: bool = False
 
 
 class CaseRow(Out):

@@ -37,12 +37,14 @@ _NOW = {
 _GONE = TargetNow(state="gone", is_changed=False, title=None, content=None, url=None)
 
 
-def target_now(kind: str, target_id: int, snapshot: dict[str, Any], *, actor: str) -> TargetNow:
+def target_now(
+    kind: str, target_id: int, snapshot: dict[str, Any], *, actor: str, is_ahead: bool = False
+) -> TargetNow:
     """The current state of a reported thing.
 
     Content deleted by its author is reported as deleted, without words; the snapshot has what was
     reported. Reading content made private since is logged, and possible only while the case is
-    open.
+    open. Loaded ahead (`is_ahead`) it has no such words: nobody reads it yet.
     """
     row = fetch_one(_NOW.get(kind, _MEMBER), target_id=target_id)
     if row is None:
@@ -51,7 +53,7 @@ def target_now(kind: str, target_id: int, snapshot: dict[str, Any], *, actor: st
     was = next((snapshot[name] for name in TITLES if name in snapshot), None)
     said = next((snapshot[name] for name in TEXTS if name in snapshot), None)
     is_changed = (row["title"], row["content"]) != (was, said)
-    if row["state"] == "deleted" or not (is_open or is_named):
+    if row["state"] == "deleted" or not (is_open or (is_named and not is_ahead)):
         return TargetNow(**{**row, "title": None, "content": None}, is_changed=is_changed)
     if not is_open:
         note_reading(actor=actor, kind=KINDS[kind], target_id=target_id, author_id=author_id)

@@ -32,6 +32,11 @@ _NOTE_VIEWS = """
     INSERT INTO personal_data_views (actor, actor_user_id, user_id, fields, reason, request_id)
     SELECT %(actor)s, %(actor_id)s, member, %(fields)s, %(reason)s, %(request_id)s
       FROM unnest(%(members)s::bigint[]) member
+     WHERE NOT EXISTS (SELECT 1 FROM personal_data_views v
+                        WHERE v.user_id = member
+                          AND v.created_at > now() - make_interval(hours => %(hours)s)
+                          AND (v.actor, v.reason, v.fields)
+                              = (%(actor)s, %(reason)s, %(fields)s::text[]))
 """
 _ADDRESSES = """
     SELECT ip FROM sessions WHERE user_id = %(member_id)s AND ip IS NOT NULL
@@ -122,11 +127,17 @@ def note_email_search(said: object, found: list[int], *, actor: str) -> None:
 
 
 def note_views(
-    *, actor: str, members: Sequence[int | None], fields: list[str], reason: str | None = None
+    *,
+    actor: str,
+    members: Sequence[int | None],
+    fields: list[str],
+    reason: str | None = None,
+    hours: int = 0,
 ) -> None:
     """Log that `actor` sees `fields` of `members`; call it in the transaction that reads.
 
-    None stands for a person without an account.
+    None stands for a person without an account. The same for the same reason is one row in `hours`:
+    a screen that loads anew is one reading.
     """
     execute(
         _NOTE_VIEWS,
@@ -135,6 +146,7 @@ def note_views(
         members=list(members),
         fields=fields,
         reason=reason,
+        hours=hours,
         request_id=current(),
     )
 

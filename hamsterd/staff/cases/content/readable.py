@@ -83,9 +83,16 @@ def is_readable(kind: ContentKind, t: str = "t") -> str:
 
 
 def note_reading(*, actor: str, kind: ContentKind, target_id: int, author_id: int) -> None:
-    """Write down that `actor` reads private writing; call in the transaction that reads."""
+    """Write down that `actor` reads private writing, once an hour for each thing.
+
+    Call it in the transaction that reads.
+    """
     note_views(
-        actor=actor, members=[author_id], fields=["writing"], reason=f"{kind.name}:{target_id}"
+        actor=actor,
+        members=[author_id],
+        fields=["writing"],
+        reason=f"{kind.name}:{target_id}",
+        hours=1,
     )
 
 

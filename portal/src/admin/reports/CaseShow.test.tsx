@@ -19,7 +19,7 @@ const TWO_CASES = {
 };
 
 function visit(path = '/reports/3/show') {
-  showInConsole('reports', <CaseShow />, path);
+  return showInConsole('reports', <CaseShow />, path);
 }
 
 /** Longer than a screen needs to be read. */
@@ -234,6 +234,33 @@ it('waits before it bans: says who was faster in the dialog, and keeps the words
   expect(reason).toHaveValue('판매 글이에요.');
   await userEvent.click(dialog.getByRole('button', { name: '취소' }));
   expect(await screen.findByRole('button', { name: '결정 되돌리기' })).toBeInTheDocument();
+});
+
+it('decides what was on the screen when the dialog was opened, not what joined behind it', async () => {
+  let shown = { ...A_CASE, version: 2 };
+  const heard = serve({
+    ...TWO_CASES,
+    [CASE]: () => json(shown),
+    [DECIDE]: () => refusal(409, { message: '그사이 신고가 더해졌어요.' }),
+  });
+  const client = visit();
+  const dialog = within(await resolveDialog());
+  shown = { ...A_CASE, version: 3, title: '새 제목' };
+  await client.invalidateQueries({ queryKey: ['reports'] });
+  await enter(dialog.getByRole('textbox', { name: '이유' }), '판매 글이에요.');
+  await userEvent.click(dialog.getByRole('button', { name: '조치하기' }));
+  expect(await dialog.findByText('그사이 신고가 더해졌어요.')).toBeInTheDocument();
+  expect(heard.find(({ call }) => call === DECIDE)?.body).toMatchObject({ version: 2 });
+});
+
+it('loads the next case ahead without what is logged, and anew when it is opened', async () => {
+  const heard = serve(TWO_CASES);
+  visit();
+  const asked = () => heard.filter(({ call }) => call === 'GET /api/admin/reports/8');
+  await waitFor(() => expect(asked().map(({ query }) => query)).toEqual([{ ahead: 'true' }]));
+  await sinceRead();
+  await userEvent.keyboard('j');
+  await waitFor(() => expect(asked().map(({ query }) => query)).toContainEqual({}));
 });
 
 it("undoes nobody else's act by a key on an open case", async () => {

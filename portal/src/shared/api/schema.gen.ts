@@ -26575,7 +26575,9 @@ export interface operations {
     };
     AdminCase_get: {
         parameters: {
-            query?: never;
+            query?: {
+                ahead?: boolean;
+            };
             header?: never;
             path: {
                 case_id: number;
@@ -26613,6 +26615,15 @@ export interface operations {
             };
             /** @description case_not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
