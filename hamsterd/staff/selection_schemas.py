@@ -5,6 +5,7 @@ from typing import Literal, Self
 from pydantic import Field, model_validator
 
 from hamsterd.community.schemas import PlaceIn
+from hamsterd.core.bounds import MAX_ID
 from hamsterd.http.shapes.paging import MAX_LIMIT
 from hamsterd.http.shapes.schema import Body, Id, Out, Text
 from hamsterd.staff.kinds import ScreenedKind
@@ -54,10 +55,16 @@ class SelectedChange(SelectedRows):
     change: Literal["on", "off", "delete"]
 
 
+class HeldTarget(SelectedTarget):
+    """Held content and the version of it that was read."""
+
+    version: int | None = Field(default=None, ge=0, le=MAX_ID)
+
+
 class SelectedHeld(Body):
     """Held content to publish, or to remove for a reason that each author reads."""
 
-    targets: list[SelectedTarget] = Field(min_length=1, max_length=SELECTION_MAX)
+    targets: list[HeldTarget] = Field(min_length=1, max_length=SELECTION_MAX)
     decision: Literal["release", "remove"]
     reason: Text | None = Field(default=None, max_length=REASON_MAX)
 

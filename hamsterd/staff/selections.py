@@ -36,6 +36,7 @@ from hamsterd.staff.sanctions.lifting import lift_sanction
 from hamsterd.staff.sanctions.schemas import SanctionIn
 from hamsterd.staff.sanctions.service import sanction_by_hand
 from hamsterd.staff.selection_schemas import (
+    HeldTarget,
     RefusedPart,
     SelectedChange,
     SelectedContent,
@@ -235,15 +236,15 @@ def _refused(case_id: int, why: str) -> RefusedPart:
 def decide_held(form: SelectedHeld, *, actor: str) -> SelectionDone:
     """Publish held content, or remove it with one reason, as single acts would."""
     is_release = form.decision == "release"
-    decide = (
-        partial(release_held, actor=actor)
-        if is_release
-        else partial(remove_held, actor=actor, reason=form.reason or "")
-    )
-    parts = [
-        (each.kind, each.id, partial(decide, kind=KINDS[each.kind], target_id=each.id))
-        for each in form.targets
-    ]
+
+    def decide(target: HeldTarget) -> int:
+        kind = KINDS[target.kind]
+        if is_release:
+            return release_held(kind=kind, target_id=target.id, actor=actor, version=target.version)
+        reason = form.reason or ""
+        return remove_held(kind=kind, target_id=target.id, reason=reason, actor=actor)
+
+    parts = [(each.kind, each.id, partial(decide, each)) for each in form.targets]
     action = Action.HELD_RELEASE_MANY if is_release else Action.HELD_REMOVE_MANY
     return _act_on_each(parts, action, reason=form.reason, actor=actor)
 

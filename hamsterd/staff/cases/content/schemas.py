@@ -6,8 +6,9 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from hamsterd.community.schemas import BoardRef
+from hamsterd.core.bounds import MAX_ID
 from hamsterd.hamsters.profile.schemas import HamsterRef
-from hamsterd.http.shapes.schema import Body, Instant, Out, Text
+from hamsterd.http.shapes.schema import Body, Instant, Out, Query, Text
 from hamsterd.media.schemas import PaperOut
 from hamsterd.members.accounts.schemas import MemberRef
 from hamsterd.staff.kinds import CommentKind, ScreenedKind
@@ -146,6 +147,7 @@ class HeldRow(Out):
     """Content pending review.
 
     `cause` is the reason by the current rules; `isEdit`: it was published before, and edited since.
+    `version` is another one after each edit.
     """
 
     id: str
@@ -159,6 +161,7 @@ class HeldRow(Out):
     cause: HeldCause
     rules: list[HeldRule]
     is_edit: bool
+    version: int
 
 
 class FlaggedRow(Out):
@@ -180,6 +183,12 @@ class RemoveIn(Body):
     """Why something is removed; its author reads it."""
 
     reason: Annotated[Text, Field(max_length=REASON_MAX)] = DEFAULT_REASON
+
+
+class HeldQuery(Query):
+    """The version of what was read: with it, what was edited since is refused."""
+
+    version: int | None = Field(default=None, ge=0, le=MAX_ID)
 
 
 class HeldRemoveIn(Body):

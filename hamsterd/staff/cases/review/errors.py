@@ -19,3 +19,9 @@ class NotHeld(Conflict):
     """It is not pending review (any more)."""
 
     message = "이미 검토가 끝난 내용이에요."
+
+
+class HeldChanged(Conflict):
+    """Its author edited it after it was read."""
+
+    message = "그사이 글쓴이가 고쳤어요. 새 내용을 읽은 뒤 다시 결정해 주세요."

@@ -8,8 +8,8 @@ from hamsterd.http.shapes.answers import AdminPage
 from hamsterd.http.shapes.paging import AdminListQuery
 from hamsterd.staff import selections
 from hamsterd.staff.cases.content.errors import ContentNotFound
-from hamsterd.staff.cases.content.schemas import FlaggedRow, HeldRemoveIn, HeldRow
-from hamsterd.staff.cases.review.errors import FlagNotFound, FlagSeen, NotHeld
+from hamsterd.staff.cases.content.schemas import FlaggedRow, HeldQuery, HeldRemoveIn, HeldRow
+from hamsterd.staff.cases.review.errors import FlagNotFound, FlagSeen, HeldChanged, NotHeld
 from hamsterd.staff.cases.review.flagged import FLAGGED, clear_flag
 from hamsterd.staff.cases.review.held import HELD, held_kind, release_held, remove_held
 from hamsterd.staff.selection_schemas import SelectedHeld, SelectionDone
@@ -30,10 +30,12 @@ class AdminSelectedHeldHandler(AdminHandler):
 
 
 class AdminHeldReleaseHandler(AdminHandler):
-    @admin(Permission.REVIEW_DECIDE, errors=(ContentNotFound, NotHeld))
-    async def post(self, kind: str, target_id: int) -> Acted:
-        """검토를 마치고 공개합니다."""
-        return await self.acted(release_held, kind=held_kind(kind), target_id=target_id)
+    @admin(Permission.REVIEW_DECIDE, errors=(ContentNotFound, NotHeld, HeldChanged))
+    async def post(self, kind: str, target_id: int, *, query: HeldQuery) -> Acted:
+        """검토를 마치고 공개합니다. `version`을 보내면 그사이 고쳐진 글은 공개하지 않습니다."""
+        return await self.acted(
+            release_held, kind=held_kind(kind), target_id=target_id, version=query.version
+        )
 
 
 class AdminFlaggedHandler(AdminHandler):

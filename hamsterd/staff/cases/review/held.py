@@ -11,7 +11,7 @@ from hamsterd.content.screening.service import held_by_rules
 from hamsterd.content.screening.switches import switches
 from hamsterd.content.subjects import label, subject_of
 from hamsterd.content.visibility import PENDING_REVIEW, HiddenFor
-from hamsterd.db.sql import Row, fetch_value
+from hamsterd.db.sql import Row, fetch_one
 from hamsterd.db.transaction import transactional
 from hamsterd.http.shapes.console import Listing, matches
 from hamsterd.kinds import KINDS, SCREENED
@@ -19,7 +19,7 @@ from hamsterd.staff.cases.content.errors import ContentNotFound
 from hamsterd.staff.cases.content.readable import is_open
 from hamsterd.staff.cases.content.removal import is_there, remove_content
 from hamsterd.staff.cases.content.schemas import HeldCause, HeldRow, HeldRule
-from hamsterd.staff.cases.review.errors import NotHeld
+from hamsterd.staff.cases.review.errors import HeldChanged, NotHeld
 from hamsterd.staff.telling import ring
 
 
@@ -29,17 +29,21 @@ def _masked(kind: ContentKind, column: str) -> str:
 
 
 _SINCE = HiddenFor.REVIEW.column
+_VERSION = "(extract(epoch FROM updated_at) * 1000000)::bigint"
 # Each kind's held content comes from a small partial index.
 _HELD = " UNION ALL ".join(
     f"""
     SELECT '{kind.name}' AS kind, id, {_masked(kind, kind.words.title_in("t"))} AS title,
            coalesce({_masked(kind, f"t.{kind.words.text}")}, '') AS content, user_id,
-           {_SINCE} AS held_at, {_SINCE} > created_at AS is_edit
+           {_SINCE} AS held_at, {_SINCE} > created_at AS is_edit, {_VERSION} AS version
       FROM {kind.table} t WHERE {PENDING_REVIEW}
     """
     for kind in SCREENED
 )
-_IS_HELD = "SELECT user_id FROM {table} WHERE id = %(target_id)s AND " + PENDING_REVIEW
+_WAITING = (
+    f"SELECT user_id, {_VERSION} AS version FROM {{table}} WHERE id = %(target_id)s"
+    f" AND {PENDING_REVIEW}"
+)
 
 
 def _row(row: Row) -> HeldRow:
@@ -67,7 +71,7 @@ HELD = Listing(
     resource="held",
     columns="""
         h.kind || ':' || h.id AS id, h.kind, h.id AS target_id, h.title, h.content, h.user_id,
-        u.nickname, h.held_at, h.is_edit,
+        u.nickname, h.held_at, h.is_edit, h.version,
         u.diaries_count + u.posts_count AS published
     """,
     source=f"({_HELD}) h JOIN users u ON u.id = h.user_id",
@@ -84,12 +88,15 @@ HELD = Listing(
 
 
 @transactional
-def release_held(*, kind: ContentKind, target_id: int, actor: str) -> int:
+def release_held(
+    *, kind: ContentKind, target_id: int, actor: str, version: int | None = None
+) -> int:
     """Publish held content, with all consequences of publishing; its author is notified.
 
-    Returns the audit row's id. Raises `NotHeld` or `ContentNotFound`.
+    `version` is that of the row that was read. Returns the audit row's id. Raises `NotHeld`,
+    `HeldChanged` or `ContentNotFound`.
     """
-    author_id = _author(kind, target_id)
+    author_id = _author(kind, target_id, version)
     if not show(kind, target_id, HiddenFor.REVIEW):
         raise NotHeld
     thing = subject_of(kind, target_id)
@@ -135,10 +142,12 @@ def undo_release(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001 
         raise UndoConflict
 
 
-def _author(kind: ContentKind, target_id: int) -> int:
+def _author(kind: ContentKind, target_id: int, version: int | None = None) -> int:
     """Whose held thing it is, locked: of two moderators the second is refused."""
     lock(kind, target_id)
-    author_id = fetch_value(_IS_HELD.format(table=kind.table), target_id=target_id)
-    if author_id is None:
+    waiting = fetch_one(_WAITING.format(table=kind.table), target_id=target_id)
+    if waiting is None:
         raise NotHeld if is_there(kind, target_id) else ContentNotFound
-    return int(author_id)
+    if version not in {None, waiting["version"]}:
+        raise HeldChanged
+    return int(waiting["user_id"])

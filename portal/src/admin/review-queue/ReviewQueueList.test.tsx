@@ -20,6 +20,7 @@ const DIARY = {
   cause: 'word_rule',
   rules: [{ id: 4, words: ['묘약'] }],
   isEdit: true,
+  version: 3,
 };
 const COMMENT = { ...DIARY, id: 'comment:4', kind: 'comment', targetId: 4, title: null };
 
@@ -33,6 +34,8 @@ it('releases what has the focus, and removes with a reason', async () => {
   await screen.findByText('첫 일기');
   await userEvent.keyboard('jr');
   expect(await screen.findByText('내보냈어요. 이제 모두에게 보여요.')).toBeInTheDocument();
+  // What was read, and not what its author may have made of it since.
+  expect(heard.find(({ call }) => call === RELEASE)?.query).toEqual({ version: '3' });
   // The focus has gone on to the next one, which is to be read first.
   await new Promise((done) => setTimeout(done, 350));
   await userEvent.keyboard('jd');

@@ -14,7 +14,8 @@ export function ReviewSelected() {
         messageOf={heldText.releasedMany}
         targetOf={targetOf}
         send={(rows) => {
-          const body = { targets: rows.map(targetOf), decision: 'release' } as const;
+          const targets = rows.map((row) => ({ ...targetOf(row), version: row.version }));
+          const body = { targets, decision: 'release' } as const;
           return api.post('/api/admin/held/selected', { body });
         }}
       />

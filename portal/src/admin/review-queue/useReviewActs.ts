@@ -21,7 +21,10 @@ export function useReviewActs() {
   return {
     release: (row: HeldRow) =>
       decide(row, heldText.released, () =>
-        api.post('/api/admin/held/{kind}/{target_id}/release', { path: pathOf(row) }),
+        api.post('/api/admin/held/{kind}/{target_id}/release', {
+          path: pathOf(row),
+          query: { version: row.version },
+        }),
       ),
     remove: (row: HeldRow, reason: string) =>
       decide(row, heldText.removed, () =>

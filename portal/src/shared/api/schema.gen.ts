@@ -1154,7 +1154,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** 검토를 마치고 공개합니다. */
+        /** 검토를 마치고 공개합니다. `version`을 보내면 그사이 고쳐진 글은 공개하지 않습니다. */
         post: operations["AdminHeldRelease_post"];
         delete?: never;
         options?: never;
@@ -11465,6 +11465,7 @@ export interface components {
          * @description Content pending review.
          *
          *     `cause` is the reason by the current rules; `isEdit`: it was published before, and edited since.
+         *     `version` is another one after each edit.
          */
         HeldRow: {
             /**
@@ -11495,6 +11496,8 @@ export interface components {
             title: string | null;
             /** Userid */
             userId: number;
+            /** Version */
+            version: number;
         };
         /**
          * HeldRule
@@ -11505,6 +11508,24 @@ export interface components {
             id: number;
             /** Words */
             words: string[];
+        };
+        /**
+         * HeldTarget
+         * @description Held content and the version of it that was read.
+         */
+        HeldTarget: {
+            /** Id */
+            id: number;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "diary" | "community" | "comment" | "community_comment" | "contest_entry" | "condolence";
+            /**
+             * Version
+             * @default null
+             */
+            version?: number | null;
         };
         /**
          * HiddenThing
@@ -16097,7 +16118,7 @@ export interface components {
              */
             reason?: string | null;
             /** Targets */
-            targets: components["schemas"]["SelectedTarget"][];
+            targets: components["schemas"]["HeldTarget"][];
         };
         /**
          * SelectedMembers
@@ -23219,7 +23240,9 @@ export interface operations {
     };
     AdminHeldRelease_post: {
         parameters: {
-            query?: never;
+            query?: {
+                version?: number | null;
+            };
             header?: never;
             path: {
                 kind: string;
@@ -23265,8 +23288,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description not_held */
+            /** @description held_changed, not_held */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
