@@ -147,7 +147,8 @@ class LongDays(RuleBasedStateMachine):
         assert answer.is_success is is_open, answer.text
         if is_open and day not in self.ticked:
             self.ticked.add(day)
-            self.told = None
+            if self.told is not None and self.told <= day:
+                self.told = None
 
     @invariant()
     def the_member_finds_it_so(self) -> None:
