@@ -234,8 +234,8 @@ def part_both(one: int, other: int) -> None:
 
 
 def _end_care(hamster_id: int, carer_id: int) -> None:
+    CARE_ENDED.tell(hamster_id, carer_id)  # reminders are locked before what was told of them
     stop_telling(hamster_id, [carer_id])
-    CARE_ENDED.tell(hamster_id, carer_id)
 
 
 def _lock_hamster(hamster_id: int) -> None:
