@@ -102,7 +102,9 @@ def exempt_day(*, form: ExemptionIn, actor: str, dry_run: bool = False) -> Exemp
     """
     with rehearsed(dry_run=dry_run):
         audit_id = _declare(form, actor)
-    restored = _replay_since(form.day, dry_run=dry_run, added=frozenset({form.day}))
+    # A rehearsal has taken its day back; else who undoes meanwhile is heard by the next batch.
+    unstored = frozenset({form.day}) if dry_run else frozenset()
+    restored = _replay_since(form.day, dry_run=dry_run, added=unstored)
     return ExemptionDone(day=form.day, restored=restored, audit_id=audit_id)
 
 
