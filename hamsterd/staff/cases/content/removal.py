@@ -13,7 +13,7 @@ from hamsterd.content.kind import ContentKind
 from hamsterd.content.lifecycle import remove, restore
 from hamsterd.content.subjects import sentence_of, subject_of
 from hamsterd.content.visibility import DELETED, at
-from hamsterd.db.sql import fetch_all, fetch_value
+from hamsterd.db.sql import fetch_all, fetch_one, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.kinds import KINDS
 from hamsterd.staff.cases.content.errors import ContentNotFound, NotRemovable, NotRestorable
@@ -30,6 +30,7 @@ TRASH_URL = "/trash"
 
 _IS_DELETED = f"SELECT {at('t', DELETED)} FROM {{table}} t WHERE t.id = %(target_id)s"
 _OWNER = "SELECT user_id FROM {table} WHERE id = %(target_id)s"
+_REMOVAL = standing_removal("%(kind)s", "%(id)s")
 _REMOVED_BY_CASES = f"""
     SELECT c.target_type AS kind, c.target_id FROM report_cases c
      CROSS JOIN LATERAL ({standing_removal("c.target_type", "c.target_id")}) removal
@@ -65,10 +66,13 @@ def restore_content(*, kind: ContentKind, target_id: int, reason: str, actor: st
     """Restore removed content, into its author's trash if they deleted it.
 
     Returns the audit row's id. Raises `NotRestorable` if it is not removed or thirty days are over,
-    `ContentNotFound` if there is no such thing, `OwnCase` if it is the actor's own.
+    `ContentNotFound` if there is no such thing, `OwnCase` if it is the actor's own and somebody
+    else removed it.
     """
     lock_kept(kind, target_id, actor)
-    require_not_own(fetch_value(_OWNER.format(table=kind.table), target_id=target_id), actor)
+    removal = fetch_one(_REMOVAL, kind=kind.name, id=target_id)
+    if removal is None or removal["actor"] != actor:
+        require_not_own(fetch_value(_OWNER.format(table=kind.table), target_id=target_id), actor)
     if not restore(kind, target_id):
         raise NotRestorable if is_there(kind, target_id) else ContentNotFound
     require_keepers_removal(kind, target_id, actor)

@@ -288,6 +288,14 @@ def test_nobody_claims_opens_again_or_restores_what_is_their_own(admin, follower
     assert back.status_code == 200, back.text
 
 
+def test_what_one_removed_of_ones_own_one_may_put_back(admin):
+    """A small site has nobody else who could."""
+    path = f"/api/admin/diaries/{an_entry(admin)['id']}"
+    assert admin.delete(path).is_success
+
+    assert admin.post(f"{path}/restore", {"reason": "잘못 눌렀어요."}).status_code == 200
+
+
 def test_the_specs_call_resolves_by_the_ladder(admin, owner, visitor, case):
     answer = admin.patch(f"/api/admin/reports/{case}", {"status": "resolved", "resolverId": 999})
 
