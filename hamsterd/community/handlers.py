@@ -60,7 +60,7 @@ from hamsterd.content.comment_kind import (
     ReplyToReply,
 )
 from hamsterd.content.reactions import toggle_bookmark, toggle_like
-from hamsterd.content.schemas import BookmarkOut, LikeOut
+from hamsterd.content.schemas import BookmarkOut, LikeOut, ReactionQuery
 from hamsterd.content.screening.errors import SlowMode, WordRefused
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import admin, endpoint
@@ -86,13 +86,14 @@ WRITE_REFUSALS = (
 )
 
 
-def _liked(post_id: int, *, viewer_id: int) -> LikeOut:
-    toggled = toggle_like(POST, post_id, viewer_id=viewer_id)
+def _liked(post_id: int, *, viewer_id: int, wanted: bool | None) -> LikeOut:
+    toggled = toggle_like(POST, post_id, viewer_id=viewer_id, wanted=wanted)
     return LikeOut(liked=toggled.stands, count=toggled.number)
 
 
-def _bookmarked(post_id: int, *, viewer_id: int) -> BookmarkOut:
-    return BookmarkOut(bookmarked=toggle_bookmark(POST, post_id, viewer_id=viewer_id).stands)
+def _bookmarked(post_id: int, *, viewer_id: int, wanted: bool | None) -> BookmarkOut:
+    toggled = toggle_bookmark(POST, post_id, viewer_id=viewer_id, wanted=wanted)
+    return BookmarkOut(bookmarked=toggled.stands)
 
 
 class BoardsHandler(AdminHandler):
@@ -193,19 +194,19 @@ class PostHandler(ApiHandler):
 
 class PostLikeHandler(ApiHandler):
     @endpoint(access=Access.WRITER, limit="like", errors=(PostNotFound,), makes=True)
-    async def post(self, post_id: int) -> LikeOut:
-        """좋아요를 누르거나 거둡니다."""
+    async def post(self, post_id: int, *, query: ReactionQuery) -> LikeOut:
+        """좋아요를 누르거나 거둡니다. `on`을 보내면 그렇게 되어 있게 합니다."""
         return await self.make_in_turn(
-            POST.turn(post_id), _liked, post_id, viewer_id=self.member.id
+            POST.turn(post_id), _liked, post_id, viewer_id=self.member.id, wanted=query.on
         )
 
 
 class PostBookmarkHandler(ApiHandler):
     @endpoint(access=Access.WRITER, limit="like", errors=(PostNotFound,), makes=True)
-    async def post(self, post_id: int) -> BookmarkOut:
-        """북마크에 담거나 뺍니다."""
+    async def post(self, post_id: int, *, query: ReactionQuery) -> BookmarkOut:
+        """북마크에 담거나 뺍니다. `on`을 보내면 그렇게 되어 있게 합니다."""
         return await self.make_in_turn(
-            POST.turn(post_id), _bookmarked, post_id, viewer_id=self.member.id
+            POST.turn(post_id), _bookmarked, post_id, viewer_id=self.member.id, wanted=query.on
         )
 
 

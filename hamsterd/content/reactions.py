@@ -72,12 +72,17 @@ class Toggled(NamedTuple):
 
 
 @transactional
-def toggle_like(kind: ContentKind, target_id: int, *, viewer_id: int) -> Toggled:
+def toggle_like(
+    kind: ContentKind, target_id: int, *, viewer_id: int, wanted: bool | None = None
+) -> Toggled:
     """Like a thing, or revoke the like; its author earns experience and is notified.
 
-    Raises the kind's `not_found` when the viewer may not see it.
+    With `wanted` it is so afterwards, however often that is asked for. Raises the kind's
+    `not_found` when the viewer may not see it.
     """
-    thing, toggled = _toggle(kind, needed(kind.likes), target_id, viewer_id)
+    thing, toggled = _toggle(kind, needed(kind.likes), target_id, viewer_id, wanted)
+    if thing["stands"] is wanted:
+        return toggled
     if thing["user_id"] != viewer_id:
         _tell(kind, thing, viewer_id, is_liked=toggled.stands)
     if kind.cards is not None:
@@ -86,12 +91,14 @@ def toggle_like(kind: ContentKind, target_id: int, *, viewer_id: int) -> Toggled
 
 
 @transactional
-def toggle_bookmark(kind: ContentKind, target_id: int, *, viewer_id: int) -> Toggled:
+def toggle_bookmark(
+    kind: ContentKind, target_id: int, *, viewer_id: int, wanted: bool | None = None
+) -> Toggled:
     """Bookmark a thing, or remove the bookmark; nobody is notified.
 
-    Raises as `toggle_like` does.
+    `wanted` and what it raises are those of `toggle_like`.
     """
-    return _toggle(kind, needed(kind.bookmarks), target_id, viewer_id)[1]
+    return _toggle(kind, needed(kind.bookmarks), target_id, viewer_id, wanted)[1]
 
 
 def flags(kind: ContentKind, ids: Sequence[int], viewer_id: int) -> Flags:
@@ -151,13 +158,18 @@ def _flags(kind: ContentKind) -> Prepared:
 
 
 def _toggle(
-    kind: ContentKind, reaction: Reaction, target_id: int, viewer_id: int
+    kind: ContentKind, reaction: Reaction, target_id: int, viewer_id: int, wanted: bool | None
 ) -> tuple[Row, Toggled]:
-    """Add or remove the reaction and update all counters; returns the thing as it was before."""
+    """Add or remove the reaction and update all counters; returns the thing as it was before.
+
+    Nothing changes if it is as `wanted` already.
+    """
     named = {"id": target_id, "viewer_id": viewer_id}
     statements = _statements(kind, reaction)
     put_off(statements.lock, id=target_id)
     thing = fetch_row(statements.state, kind.not_found, **named)
+    if wanted is not None and wanted == thing["stands"]:
+        return thing, Toggled(wanted, thing["number"])
     step = -1 if thing["stands"] else 1
     put_off(statements.revoke if thing["stands"] else statements.give, **named)
     counters.move_reactions(kind, reaction, thing, step, is_own=thing["user_id"] == viewer_id)

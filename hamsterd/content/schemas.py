@@ -1,6 +1,12 @@
-"""Responses shared by all kinds."""
+"""Shapes shared by all kinds."""
 
-from hamsterd.http.shapes.schema import Out
+from hamsterd.http.shapes.schema import Out, Query
+
+
+class ReactionQuery(Query):
+    """`on`: whether it is to stand afterwards, however often that is sent; else it is toggled."""
+
+    on: bool | None = None
 
 
 class LikeOut(Out):

@@ -2,7 +2,7 @@
 
 from hamsterd.content.comment_kind import CommentNotFound, NotCommentOwner, ReplyToReply
 from hamsterd.content.reactions import toggle_bookmark, toggle_like
-from hamsterd.content.schemas import BookmarkOut, LikeOut
+from hamsterd.content.schemas import BookmarkOut, LikeOut, ReactionQuery
 from hamsterd.content.screening.errors import SlowMode, WordRefused
 from hamsterd.diaries import loaders, service
 from hamsterd.diaries.comments import COMMENTS
@@ -18,13 +18,14 @@ SCREENED = (WordRefused, SlowMode)
 """Errors of screening."""
 
 
-def _liked(entry_id: int, *, viewer_id: int) -> LikeOut:
-    toggled = toggle_like(ENTRY, entry_id, viewer_id=viewer_id)
+def _liked(entry_id: int, *, viewer_id: int, wanted: bool | None) -> LikeOut:
+    toggled = toggle_like(ENTRY, entry_id, viewer_id=viewer_id, wanted=wanted)
     return LikeOut(liked=toggled.stands, count=toggled.number)
 
 
-def _bookmarked(entry_id: int, *, viewer_id: int) -> BookmarkOut:
-    return BookmarkOut(bookmarked=toggle_bookmark(ENTRY, entry_id, viewer_id=viewer_id).stands)
+def _bookmarked(entry_id: int, *, viewer_id: int, wanted: bool | None) -> BookmarkOut:
+    toggled = toggle_bookmark(ENTRY, entry_id, viewer_id=viewer_id, wanted=wanted)
+    return BookmarkOut(bookmarked=toggled.stands)
 
 
 class DiariesHandler(ApiHandler):
@@ -86,19 +87,19 @@ class DiaryHandler(ApiHandler):
 
 class DiaryLikeHandler(ApiHandler):
     @endpoint(access=Access.WRITER, limit="like", errors=(EntryNotFound,), makes=True)
-    async def post(self, entry_id: int) -> LikeOut:
-        """좋아요를 누르거나 거둡니다."""
+    async def post(self, entry_id: int, *, query: ReactionQuery) -> LikeOut:
+        """좋아요를 누르거나 거둡니다. `on`을 보내면 그렇게 되어 있게 합니다."""
         return await self.make_in_turn(
-            ENTRY.turn(entry_id), _liked, entry_id, viewer_id=self.member.id
+            ENTRY.turn(entry_id), _liked, entry_id, viewer_id=self.member.id, wanted=query.on
         )
 
 
 class DiaryBookmarkHandler(ApiHandler):
     @endpoint(access=Access.WRITER, limit="like", errors=(EntryNotFound,), makes=True)
-    async def post(self, entry_id: int) -> BookmarkOut:
-        """북마크에 담거나 뺍니다."""
+    async def post(self, entry_id: int, *, query: ReactionQuery) -> BookmarkOut:
+        """북마크에 담거나 뺍니다. `on`을 보내면 그렇게 되어 있게 합니다."""
         return await self.make_in_turn(
-            ENTRY.turn(entry_id), _bookmarked, entry_id, viewer_id=self.member.id
+            ENTRY.turn(entry_id), _bookmarked, entry_id, viewer_id=self.member.id, wanted=query.on
         )
 
 

@@ -30,6 +30,15 @@ def test_a_bookmark_shows_on_the_card_and_in_the_list(owner, follower, visitor: 
     assert owner.get("/api/notifications").json() == []
 
 
+def test_what_is_to_be_kept_stays_kept_however_often_that_is_sent(owner, follower: Person):
+    path = f"/api/diary/{an_entry(owner)['id']}/bookmark"
+
+    told = [follower.post(f"{path}?on={on}").json() for on in ("true", "true", "false", "false")]
+
+    assert [one["bookmarked"] for one in told] == [True, True, False, False]
+    assert kept(follower) == []
+
+
 def test_the_latest_kept_stands_first_and_the_total_in_a_header(owner, follower: Person):
     made = [entry["id"] for entry in entries(owner, 5)]
     order = [made[n] for n in (2, 0, 4, 1, 3)]

@@ -37,6 +37,23 @@ def test_taking_it_back_undoes_the_counts_but_earns_only_once(owner: Person, fol
     assert owner.get("/api/hamsters/my").json()[0]["totalLikes"] == 1
 
 
+def test_a_like_that_is_asked_for_again_because_its_answer_was_lost_stands(
+    owner: Person, follower: Person
+):
+    """And what is taken back twice is taken back once."""
+    path = f"/api/diary/{an_entry(owner)['id']}/like"
+
+    on = [follower.post(f"{path}?on=true").json() for _ in range(3)]
+    me = owner.get("/api/auth/me").json()
+    assert len(owner.get("/api/notifications").json()) == 1
+    off = [follower.post(f"{path}?on=false").json() for _ in range(2)]
+
+    assert on == [{"liked": True, "count": 1}] * 3
+    assert (me["totalLikes"], me["experience"]) == (1, 20 + 1)
+    assert off == [{"liked": False, "count": 0}] * 2
+    assert owner.get("/api/auth/me").json()["totalLikes"] == 0
+
+
 def test_ones_own_like_counts_but_neither_earns_nor_rings(owner: Person):
     entry = an_entry(owner)
 

@@ -10,8 +10,11 @@ export type LikedKind = 'diary' | 'community';
 
 const PATHS = { diary: '/api/diary/{entry_id}', community: '/api/community/{post_id}' } as const;
 
-/** Each path takes its own name for the id. */
-const pathOf = (id: number) => ({ path: { entry_id: id, post_id: id } });
+/** How it is wanted: the same press sent twice is one. Each path takes its own name for the id. */
+const wanted = (id: number, on: boolean) => ({
+  path: { entry_id: id, post_id: id },
+  query: { on },
+});
 
 export function useLike(kind: LikedKind, id: number) {
   const target: Target = `${kind}:${id}`;
@@ -20,7 +23,7 @@ export function useLike(kind: LikedKind, id: number) {
     act: 'like',
     target,
     failure: text.like.failed,
-    send: () => api.post(`${PATHS[kind]}/like` as const, pathOf(id)),
+    send: (on) => api.post(`${PATHS[kind]}/like` as const, wanted(id, on)),
     // A pending response may already include the press.
     apply: (on) =>
       shown((thing) => ({
@@ -43,7 +46,7 @@ export function useBookmark(kind: LikedKind, id: number) {
     act: 'bookmark',
     target,
     failure: text.bookmark.failed,
-    send: () => api.post(`${PATHS[kind]}/bookmark` as const, pathOf(id)),
+    send: (on) => api.post(`${PATHS[kind]}/bookmark` as const, wanted(id, on)),
     apply: shown,
     commit: ({ bookmarked }) => shown(bookmarked),
     onDone: () => void client.invalidateQueries({ queryKey: keys.bookmarks(kind) }),

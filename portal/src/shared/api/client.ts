@@ -124,11 +124,11 @@ export function heard(error: unknown): unknown {
  */
 const unanswered = import('./unanswered').catch(() => null);
 
-/** What is posted counts once, a like as a form, even if the response is lost and it is sent again. */
+/** Sends a form once, even if the response is lost and it is submitted again. */
 async function sendOnce(method: string, template: string, options: AnyOptions): Promise<Response> {
   const { path = {}, query = {}, body } = options;
   const address = withQuery(fillPath(template, path), query);
-  if (method !== 'post' || body instanceof FormData) {
+  if (method !== 'post' || body === undefined || body instanceof FormData) {
     return fetchAnswer(method, address, options);
   }
   const own = await unanswered;

@@ -4026,7 +4026,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** 북마크에 담거나 뺍니다. */
+        /** 북마크에 담거나 뺍니다. `on`을 보내면 그렇게 되어 있게 합니다. */
         post: operations["PostBookmark_post"];
         delete?: never;
         options?: never;
@@ -4115,7 +4115,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** 좋아요를 누르거나 거둡니다. */
+        /** 좋아요를 누르거나 거둡니다. `on`을 보내면 그렇게 되어 있게 합니다. */
         post: operations["PostLike_post"];
         delete?: never;
         options?: never;
@@ -4460,7 +4460,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** 북마크에 담거나 뺍니다. */
+        /** 북마크에 담거나 뺍니다. `on`을 보내면 그렇게 되어 있게 합니다. */
         post: operations["DiaryBookmark_post"];
         delete?: never;
         options?: never;
@@ -4514,7 +4514,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** 좋아요를 누르거나 거둡니다. */
+        /** 좋아요를 누르거나 거둡니다. `on`을 보내면 그렇게 되어 있게 합니다. */
         post: operations["DiaryLike_post"];
         delete?: never;
         options?: never;
@@ -34271,7 +34271,9 @@ export interface operations {
     };
     PostBookmark_post: {
         parameters: {
-            query?: never;
+            query?: {
+                on?: boolean | null;
+            };
             header?: {
                 /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
@@ -34330,7 +34332,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description idempotency_key_reused */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -34797,7 +34799,9 @@ export interface operations {
     };
     PostLike_post: {
         parameters: {
-            query?: never;
+            query?: {
+                on?: boolean | null;
+            };
             header?: {
                 /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
@@ -34856,7 +34860,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description idempotency_key_reused */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -36005,7 +36009,9 @@ export interface operations {
     };
     DiaryBookmark_post: {
         parameters: {
-            query?: never;
+            query?: {
+                on?: boolean | null;
+            };
             header?: {
                 /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
@@ -36064,7 +36070,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description idempotency_key_reused */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -36380,7 +36386,9 @@ export interface operations {
     };
     DiaryLike_post: {
         parameters: {
-            query?: never;
+            query?: {
+                on?: boolean | null;
+            };
             header?: {
                 /** @description 보내는 쪽이 정한 키. 24시간 안에 같은 내용과 함께 다시 보내면 한 번만 하고 처음의 답을 다시 보내요. */
                 "Idempotency-Key"?: string;
@@ -36439,7 +36447,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description idempotency_key_reused */
+            /** @description idempotency_key_reused, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
