@@ -9,7 +9,9 @@ configure({ asyncUtilTimeout: 30_000 });
 
 afterEach(async () => {
   cleanup();
-  // Files of one worker share the globals, too: what one leaves would answer the next one.
+  // Files of one worker share the globals, too: what one leaves would answer the next one. Spies first: one on a
+  // stub would put the stub back.
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   // Their entries too: files of one worker share the history.
   window.history.replaceState(null, '');

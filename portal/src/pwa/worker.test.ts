@@ -1,5 +1,6 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '@/shared/api/queryClient';
 import { refreshCopies } from './worker';
 
 const MINUTE_MS = 60_000;
@@ -17,7 +18,7 @@ beforeEach(async () => {
     if (!isReached) throw new TypeError('Failed to fetch');
     return new Response('ok');
   });
-  const client = new QueryClient();
+  const client = createQueryClient();
   const queryFn = async () => {
     asked += 1;
     return asked;
