@@ -46,9 +46,6 @@ _TELL = """
     INSERT INTO care_reminder_members (reminder_id, member_id)
     SELECT %(reminder_id)s, unnest(%(members)s::bigint[])
 """
-_LOCK_ALL = """
-    SELECT id FROM care_reminders WHERE hamster_id = %(hamster_id)s ORDER BY id FOR UPDATE
-"""
 # What would be told to nobody is told to the owner.
 _LEAVE = """
     WITH ended AS (
@@ -138,7 +135,8 @@ def delete_reminder(*, member_id: int, hamster_id: int, reminder_id: int) -> Non
 
 def leave(hamster_id: int, member_id: int) -> None:
     """A member is told nothing more of a hamster's care."""
-    execute(_LOCK_ALL, hamster_id=hamster_id)
+    own = CareReminder.select(CareReminder.id).where(CareReminder.hamster_id == hamster_id)
+    execute(own.order_by(CareReminder.id).for_update())
     owners = fetch_column(_LEAVE, hamster_id=hamster_id, member_id=member_id)
     if owners:
         drop_cached(_UNTOLD.name, *owners)
