@@ -64,6 +64,17 @@ window.getComputedStyle = (element) => {
   return style;
 };
 
+// What they write is not read by jsdom either.
+const { createElement } = Document.prototype;
+Document.prototype.createElement = function (
+  this: Document,
+  ...asked: Parameters<typeof createElement>
+) {
+  const element = createElement.apply(this, asked);
+  if (element.localName === 'style') element.setAttribute('type', 'text/plain');
+  return element;
+} as typeof createElement;
+
 // jsdom draws nothing: the parts below exist in every browser and are only sized or scrolled.
 beforeAll(() => {
   Element.prototype.scrollIntoView ??= () => {};

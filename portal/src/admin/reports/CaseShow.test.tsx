@@ -3,14 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { json, refusal, serve } from '@/testing/network';
 import { page, showInConsole } from '../console.testing';
+import { mayAct } from '../keyboard/keyGuard';
 import CaseShow from './CaseShow';
 import { A_CASE } from './samples.testing';
 
 const CASE = 'GET /api/admin/reports/3';
 const DECIDE = 'POST /api/admin/reports/3/decide';
 const LIST = 'GET /api/admin/reports';
-
-// Roles of a whole dialog are slow to compute without a browser, on a busy machine more so.
 
 const TWO_CASES = {
   [CASE]: A_CASE,
@@ -22,9 +21,10 @@ function visit(path = '/reports/3/show') {
   return showInConsole('reports', <CaseShow />, path);
 }
 
-/** Longer than a screen needs to be read. */
-function sinceRead() {
-  return new Promise((done) => setTimeout(done, 350));
+/** Until that case is on the screen, and for long enough to be read. */
+async function whenRead(id = A_CASE.id) {
+  await waitFor(() => expect(document.querySelector(`[data-case="${id}"]`)).not.toBeNull());
+  await waitFor(() => expect(mayAct()).toBe(true));
 }
 
 async function resolveDialog() {
@@ -116,7 +116,7 @@ it('dismisses by a single key, goes on with the word of the server, and takes it
   await userEvent.keyboard('d');
   await waitFor(() => expect(window.location.hash).toBe('#/reports/8/show'));
   expect(await screen.findByText('문제없음으로 끝냈어요.')).toBeInTheDocument();
-  await sinceRead();
+  await whenRead(8);
   await userEvent.keyboard('u');
   expect(await screen.findByText('되돌렸어요.')).toBeInTheDocument();
   expect(heard.find(({ call }) => call === DECIDE)?.body).toMatchObject({
@@ -258,7 +258,7 @@ it('loads the next case ahead without what is logged, and anew when it is opened
   visit();
   const asked = () => heard.filter(({ call }) => call === 'GET /api/admin/reports/8');
   await waitFor(() => expect(asked().map(({ query }) => query)).toEqual([{ ahead: 'true' }]));
-  await sinceRead();
+  await whenRead();
   await userEvent.keyboard('j');
   await waitFor(() => expect(asked().map(({ query }) => query)).toContainEqual({}));
 });
@@ -267,7 +267,7 @@ it("undoes nobody else's act by a key on an open case", async () => {
   const heard = serve({ ...TWO_CASES, [CASE]: { ...A_CASE, auditId: 39 } });
   visit();
   await screen.findByRole('button', { name: '조치하기' });
-  await sinceRead();
+  await whenRead();
   await userEvent.keyboard('u');
   expect(await screen.findByText('되돌릴 일이 없어요.')).toBeInTheDocument();
   expect(heard.every(({ call }) => call.startsWith('GET'))).toBe(true);
@@ -285,7 +285,7 @@ it('locks the buttons and the keys while another has claimed it, and says who an
     expect(screen.getByRole('button', { name })).toBeDisabled();
   }
   for (const key of ['d', 'r', 'c']) {
-    await sinceRead();
+    await whenRead();
     await userEvent.keyboard(key);
   }
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -314,7 +314,7 @@ it('keeps what was typed when a dialog is closed, for this case alone', async ()
   await userEvent.type(reason, ' 3번');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await sinceRead();
+  await whenRead();
   await userEvent.keyboard('r');
   expect(await screen.findByRole('textbox', { name: '이유' })).toHaveValue(
     '다른 회원을 비방하거나 욕하는 내용이에요. 3번',
@@ -323,7 +323,7 @@ it('keeps what was typed when a dialog is closed, for this case alone', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await userEvent.keyboard('j');
   await waitFor(() => expect(window.location.hash).toBe('#/reports/8/show'));
-  await sinceRead();
+  await whenRead(8);
   await userEvent.keyboard('r');
   expect(await screen.findByRole('textbox', { name: '이유' })).toHaveValue('');
 });

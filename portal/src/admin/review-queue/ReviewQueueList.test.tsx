@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { serve } from '@/testing/network';
 import { page, showInConsole } from '../console.testing';
+import { mayAct } from '../keyboard/keyGuard';
 import ReviewQueueList from './ReviewQueueList';
 
 const LIST = 'GET /api/admin/held';
@@ -37,7 +38,7 @@ it('releases what has the focus, and removes with a reason', async () => {
   // What was read, and not what its author may have made of it since.
   expect(heard.find(({ call }) => call === RELEASE)?.query).toEqual({ version: '3' });
   // The focus has gone on to the next one, which is to be read first.
-  await new Promise((done) => setTimeout(done, 350));
+  await waitFor(() => expect(mayAct()).toBe(true));
   await userEvent.keyboard('jd');
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('textbox'));
