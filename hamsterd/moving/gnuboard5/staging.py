@@ -75,6 +75,12 @@ STAGED: dict[Shape, str] = {
     shapes.CONFIG: "cf_title cf_admin cf_cert_use cf_stipulation cf_privacy",
 }
 """The columns that are used, by table; everything else is left in the dump."""
+NUMBERS = frozenset(
+    ("bf_no", "bg_id", "bo_order", "fa_id", "fa_order", "fm_id", "fm_order", "gr_order", "mb_no",
+     "mb_point", "me_id", "mp_no", "ms_id", "nw_id", "pc_id", "po_id", "po_point", "qa_id",
+     "qa_parent", "qa_type", "wr_id")
+)  # fmt: skip
+"""Of them, what SQL compares, orders or sums: some programs quote numbers like texts."""
 
 TEXTS = [
     "ca_name",
@@ -127,7 +133,8 @@ class Staging:
         self.db.executescript(_SCHEMA)
         for shape, columns in STAGED.items():
             kind = ", kind" if shape is shapes.FILE else ""
-            self.db.execute(f"CREATE TABLE {_name(shape)} ({', '.join(columns.split())}{kind})")
+            names = (f"{one} INTEGER" if one in NUMBERS else one for one in columns.split())
+            self.db.execute(f"CREATE TABLE {_name(shape)} ({', '.join(names)}{kind})")
         self.db.execute("BEGIN")
         self.hosts = HostTally()
         self.tables: Counter[tuple[str, Shape]] = Counter()

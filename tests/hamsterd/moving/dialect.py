@@ -20,6 +20,7 @@ class Dialect:
     names_columns: bool = False
     has_definitions: bool = True
     doubles_quotes: bool = False
+    quotes_numbers: bool = False
     binary: str = "0x"
     between: str = ",\n"
     newline: str = "\n"
@@ -37,7 +38,7 @@ class Dialect:
             case str():
                 return b"'" + self._escaped(value).encode(self.encoding) + b"'"
             case _:
-                return str(value).encode()
+                return f"'{value}'".encode() if self.quotes_numbers else str(value).encode()
 
     def _escaped(self, text: str) -> str:
         if self.doubles_quotes:

@@ -33,6 +33,7 @@ from hamsterd.moving.gnuboard5.records_of import records
 from hamsterd.moving.gnuboard5.source import Gnuboard5
 from hamsterd.moving.records import LeftRecord
 from hamsterd.operations.exports.records import UPLOADS
+from tests.hamsterd.moving.dialect import Dialect
 from tests.hamsterd.moving.test_arrival import here as came_as
 from tests.hamsterd.moving.test_arrival import left, rows, value
 from tests.hamsterd.moving.test_odd_sites import move_in
@@ -162,6 +163,21 @@ def test_every_shape_of_dump_makes_the_same_records(name: str, tmp_path: Path) -
     if "utf8mb3" in name:  # where each character of four bytes is a question mark
         first, other = ([BEYOND.sub("?", one) for one in each] for each in (first, other))
     assert other == first
+
+
+def test_numbers_may_be_quoted_like_texts(tmp_path: Path) -> None:
+    """As Navicat and the backup scripts of hosting companies write them."""
+    dialect, tables = Dialect(quotes_numbers=True), []
+    with open_rows(SITE / WHOLE, None) as (reader, _):
+        every = list(reader.rows())
+    for table in reader.tables.values():
+        own = [row.values for row in every if row.table is table]
+        tables.append(dialect.table(table.name, table.columns, own))
+    (tmp_path / "quoted.sql").write_bytes(dialect.dump(*tables))
+
+    quoted = list(told(tmp_path / "quoted.sql", tmp_path))
+
+    assert quoted == list(told(SITE / WHOLE, tmp_path))
 
 
 @pytest.mark.parametrize("name", DUMPS)

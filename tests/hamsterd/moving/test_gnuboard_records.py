@@ -129,7 +129,11 @@ def test_a_bad_dump_is_refused_before_the_first_record(
 
 @pytest.mark.parametrize(
     "dialect",
-    [Dialect(encoding="cp949", doubles_quotes=True), Dialect(rows_an_insert=1, names_columns=True)],
+    [
+        Dialect(encoding="cp949", doubles_quotes=True),
+        Dialect(rows_an_insert=1, names_columns=True),
+        Dialect(quotes_numbers=True),
+    ],
 )
 def test_it_is_the_same_site_however_it_was_written(site: Moved, dialect: Dialect):
     usual = site.read().records
