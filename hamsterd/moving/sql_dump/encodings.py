@@ -32,8 +32,20 @@ def announced(word: str) -> str | None:
 def decoder(encoding: str) -> Callable[[bytes], str]:
     """How texts of that encoding are read. It raises `UnicodeDecodeError`."""
     if encoding == TWICE:
-        return lambda raw: _unwrapped(raw.decode(UTF8))
-    return lambda raw: raw.decode(encoding)
+        return lambda raw: _unwrapped(utf8(raw))
+    return utf8 if encoding == UTF8 else lambda raw: raw.decode(encoding)
+
+
+def utf8(raw: bytes) -> str:
+    """A text in UTF-8 as MySQL takes it: also with halves of a character of UTF-16.
+
+    Two that belong together are one character; one alone is lost. Raises `UnicodeDecodeError`.
+    """
+    try:
+        return raw.decode(UTF8)
+    except UnicodeDecodeError:
+        halves = raw.decode(UTF8, "surrogatepass").encode("utf-16-le", "surrogatepass")
+        return halves.decode("utf-16-le", "replace")
 
 
 def sniffed(raw: bytes, promised: str | None) -> str | None:
@@ -47,8 +59,9 @@ def sniffed(raw: bytes, promised: str | None) -> str | None:
     text, korean = _read(raw, UTF8), _read(raw, CP949)
     if text is None:
         if promised or korean is None:
-            raw.decode(UTF8)  # raises
-        return CP949
+            text = utf8(raw)  # raises
+        else:
+            return CP949
     if _HANGUL.search(_unwrapped(text)) and not _HANGUL.search(text):
         return TWICE
     return UTF8 if promised or _FAR.search(text) else None
@@ -98,6 +111,6 @@ def _read(raw: bytes, encoding: str) -> str | None:
 def _unwrapped(text: str) -> str:
     """UTF-8 that was taken for latin1 and encoded again, as it was; others unchanged."""
     try:
-        return text.translate(_AS_LATIN1).encode("latin-1").decode(UTF8)
+        return utf8(text.translate(_AS_LATIN1).encode("latin-1"))
     except UnicodeError:
         return text

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from decimal import Decimal
 
+from hamsterd.moving.sql_dump.encodings import utf8
 from hamsterd.moving.sql_dump.grammar import ESCAPE
 
 Value = int | Decimal | str | bytes | None
@@ -77,7 +78,7 @@ def _introduced(charset: bytes, literal: bytes, decode: Callable[[bytes], str]) 
     raw = _unquoted(literal) if literal[0] in _QUOTES else _bytes_of(literal)
     if charset == b"binary":
         return raw
-    return raw.decode("utf-8") if charset.startswith(b"utf8") else decode(raw)
+    return utf8(raw) if charset.startswith(b"utf8") else decode(raw)
 
 
 def _unquoted(token: bytes) -> bytes:

@@ -380,3 +380,19 @@ def test_half_a_character_at_the_end_of_a_text_is_what_an_old_server_cut_off():
         whole = "햄찌".encode(encoding)
         text = head + b"'" + whole + b"','" + whole[:-1] + b"');"
         assert read(text)[0].values == ["햄찌", "햄"]
+
+
+def test_halves_of_a_character_of_utf16_are_put_together_or_marked_as_lost():
+    """MySQL takes them for UTF-8, and some programs sent them."""
+    parts = ("\ud83d\udc39 햄찌", "\udc39찌", "햄\ud83d", "찌\ud83dx")
+    raw = [one.encode("utf-8", "surrogatepass") for one in parts]
+    seen = ["🐹 햄찌", "\ufffd찌", "햄\ufffd", "찌\ufffdx"]
+    for names in (b"SET NAMES utf8;", b"SET NAMES latin1;", b""):
+        head = names + b"CREATE TABLE t (a text);INSERT INTO t VALUES "
+        for forms in ([b"'" + one + b"'" for one in raw],
+                      [b"_utf8mb4 '" + one + b"'" for one in raw]):  # fmt: skip
+            rows = b",".join(b"(" + one + b")" for one in forms)
+            assert [row.values for row in read(head + rows + b";")] == [[one] for one in seen]
+    twice = raw[1].decode("latin-1").encode()
+    text = head + b"('" + "햄찌".encode().decode("latin-1").encode() + b"'),('" + twice + b"');"
+    assert [row.values for row in read(text)] == [["햄찌"], ["\ufffd찌"]]
