@@ -4,7 +4,7 @@ All tables are read from one snapshot, which changes nothing there and holds nob
 is an extra (`hamsterd[mysql]`).
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from decimal import Decimal
@@ -14,7 +14,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 
 from hamsterd.moving.errors import BadDatabase, BadDump
 from hamsterd.moving.sql_dump import encodings
-from hamsterd.moving.sql_dump.reader import Row, Table
+from hamsterd.moving.sql_dump.reader import Row, Table, every_table
 from hamsterd.moving.sql_dump.values import Value
 
 if TYPE_CHECKING:
@@ -100,8 +100,10 @@ def password_of(file: Path | None, given: str | None) -> str:
 class DatabaseReader:
     """Reads one database once, as `DumpReader` reads a dump."""
 
-    def __init__(self, link: "Connection[SSCursor]", encoding: str | None) -> None:
-        self._link = link
+    def __init__(
+        self, link: "Connection[SSCursor]", encoding: str | None, is_read: Callable[[Table], bool]
+    ) -> None:
+        self._link, self._is_read = link, is_read
         self._heard = encodings.Heard(encoding, None if encoding else encodings.UTF8)
         self.tables: dict[str, Table] = {}
         self.program: str | None = None
@@ -133,17 +135,22 @@ class DatabaseReader:
             kinds = [field.charsetnr == _BINARY for field in result.fields]
             table = Table(name, tuple(field.name for field in result.fields))
             self.tables[name] = table
+            read = self._row if self._is_read(table) else self._counted
             number = 0
             try:
                 while found := cursor.fetchmany(FETCHED_ROWS):
                     for raw in found:
                         number += 1
-                        row = self._row(table, kinds, raw, number)
+                        row = read(table, kinds, raw, number)
                         self.done = min(before + size, self.done + row.size)
                         yield row
             finally:
                 # Whoever stops in the middle does not want the rest, which the driver would read.
                 result.unbuffered_active = False
+
+    def _counted(self, table: Table, _: list[bool], raw: tuple[Any, ...], number: int) -> Row:
+        """A row of a table that does not come: what is in it may be in any encoding."""
+        return Row(table, [None] * len(raw), number, _size(raw), is_plain=True)
 
     def _row(self, table: Table, are_binary: list[bool], raw: tuple[Any, ...], number: int) -> Row:
         values: list[Value] = []
@@ -155,8 +162,7 @@ class DatabaseReader:
                 values.append(self._heard.text(value))
             except UnicodeDecodeError:
                 self._refuse(table, column)
-        size = sum(len(value) if isinstance(value, bytes) else 8 for value in raw)
-        return Row(table, values, number, size)
+        return Row(table, values, number, _size(raw))
 
     def _refuse(self, table: Table, column: str) -> NoReturn:
         known = encodings.LABELS[self._heard.encoding or encodings.UTF8]
@@ -168,7 +174,9 @@ class DatabaseReader:
 
 
 @contextmanager
-def open_database(where: Database, encoding: str | None) -> Iterator[DatabaseReader]:
+def open_database(
+    where: Database, encoding: str | None, is_read: Callable[[Table], bool] = every_table
+) -> Iterator[DatabaseReader]:
     """A database, read from one snapshot. Raises `BadDatabase`.
 
     Texts come in UTF-8, as programs dump them. With an `encoding` they come as their columns hold
@@ -205,7 +213,7 @@ def open_database(where: Database, encoding: str | None) -> Iterator[DatabaseRea
             _run(link, _SNAPSHOTS[0])
         except pymysql.ProgrammingError:
             _run(link, _SNAPSHOTS[1])
-        yield DatabaseReader(link, encoding)
+        yield DatabaseReader(link, encoding, is_read)
     except pymysql.MySQLError as error:
         raise BadDatabase(BROKEN.format(why=_why(error))) from None
     finally:
@@ -215,6 +223,10 @@ def open_database(where: Database, encoding: str | None) -> Iterator[DatabaseRea
 def _result(cursor: Any) -> Any:
     """The answer as it arrives; the driver has no public name for its columns' character sets."""
     return cursor._result
+
+
+def _size(raw: tuple[Any, ...]) -> int:
+    return sum(len(value) if isinstance(value, bytes) else 8 for value in raw)
 
 
 def _why(error: Exception) -> str:

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Protocol
 
+from hamsterd.moving.gnuboard5.shapes import comes
 from hamsterd.moving.mysql import Database, open_database
 from hamsterd.moving.sql_dump.reader import DumpReader, Row, Table
 from hamsterd.moving.sql_dump.source import open_dump
@@ -47,10 +48,13 @@ class Progress(Protocol):
 
 @contextmanager
 def open_rows(place: Place, encoding: str | None) -> Iterator[tuple[Reader, Progress]]:
-    """The rows of a place, and how far they are read. Raises `OSError` and `BadDatabase`."""
+    """The rows of a place, and how far they are read. Raises `OSError` and `BadDatabase`.
+
+    Tables that do not come are counted: they may hold anything, as logs of visits do.
+    """
     if isinstance(place, Database):
-        with open_database(place, encoding) as reader:
+        with open_database(place, encoding, comes) as reader:
             yield reader, reader
         return
     with open_dump(place) as dump:
-        yield DumpReader(dump.source, encoding), dump
+        yield DumpReader(dump.source, encoding, comes), dump

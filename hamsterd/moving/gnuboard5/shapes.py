@@ -5,6 +5,7 @@ there since 5.0.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from hamsterd.moving.sql_dump.reader import Table
 
@@ -110,6 +111,12 @@ def shape_of(table: Table) -> Shape:
         (one for one in SHAPES if table.name.endswith(one.suffix) and columns >= one.columns),
         _of_others(table.name),
     )
+
+
+@lru_cache(maxsize=1_000)
+def comes(table: Table) -> bool:
+    """Whether what is in a table becomes something here; of others the rows are counted."""
+    return shape_of(table).becomes is not None
 
 
 def _of_others(name: str) -> Shape:

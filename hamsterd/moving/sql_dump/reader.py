@@ -98,7 +98,10 @@ class Table(NamedTuple):
 
 
 class Row(NamedTuple):
-    """One row: its values in the order of its table's columns, where it stands, and its bytes."""
+    """One row: its values in the order of its table's columns, where it stands, and its bytes.
+
+    Of a table that is only counted, no value is read: all are None.
+    """
 
     table: Table
     values: list[Value]
@@ -108,11 +111,21 @@ class Row(NamedTuple):
     """All values are texts, whole numbers of 63 bits, or nothing."""
 
 
+def every_table(_: Table) -> bool:
+    """That the values of a table are read."""
+    return True
+
+
 class DumpReader:
     """Reads one dump once; `tables`, `program`, `server` and `encoding` fill as it goes."""
 
-    def __init__(self, source: Source, encoding: str | None = None) -> None:
-        self._source = source
+    def __init__(
+        self,
+        source: Source,
+        encoding: str | None = None,
+        is_read: Callable[[Table], bool] = every_table,
+    ) -> None:
+        self._source, self._is_read = source, is_read
         self._heard = encodings.Heard(encoding)
         self._trailer = Trailer()
         self._begun: set[str] = set()
@@ -282,8 +295,9 @@ class DumpReader:
         self._source.table = table.name
         self._trailer.hear_rows()
         self._source.at = head.end()
+        read = self._row if self._is_read(table) else self._counted
         while True:
-            yield self._row(table)
+            yield read(table)
             if not self._goes_on(table):
                 return
 
@@ -306,10 +320,7 @@ class DumpReader:
                 values = _plain_values(found.groups(), codec)
                 line, source.at = source.line(), found.end()
                 return Row(table, values, line, source.at - found.start(), is_plain=True)
-        while (found := ROW.match(source.text, source.at)) is None:
-            self._require_unfinished(table)
-            source.more()
-        line = source.line()
+        found, line = self._next(table), source.line()
         tokens = VALUE.findall(source.text, *found.span("values"))
         if len(tokens) != len(table.columns):
             self._fail(f"값은 {len(tokens)}개인데 열은 {len(table.columns)}개예요.", table.name)
@@ -322,6 +333,19 @@ class DumpReader:
             self._refuse_encoding(table, tokens)
         source.at = found.end()
         return Row(table, values, line, len(found[0]), are_plain(values))
+
+    def _counted(self, table: Table) -> Row:
+        """A row of a table that does not come: what is in it may be in any encoding."""
+        found, line = self._next(table), self._source.line()
+        self._source.at = found.end()
+        return Row(table, [None] * len(table.columns), line, len(found[0]), is_plain=True)
+
+    def _next(self, table: Table) -> re.Match[bytes]:
+        """The row here, once it is whole."""
+        while (found := ROW.match(self._source.text, self._source.at)) is None:
+            self._require_unfinished(table)
+            self._source.more()
+        return found
 
     def _goes_on(self, table: Table) -> bool:
         """Whether another row of the statement follows."""

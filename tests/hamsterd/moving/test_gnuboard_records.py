@@ -61,7 +61,10 @@ class Moved:
 
     def plan(self) -> Plan:
         (self.folder / "site.sql").write_bytes(dump(self.dialect, tables=self.tables))
-        found = inspect(self.folder / "site.sql")
+        return self.plan_of(self.folder / "site.sql")
+
+    def plan_of(self, path: Path) -> Plan:
+        found = inspect(path)
         return read_plan(self.edit(plan_text(found)).encode(), found)
 
     def read(self) -> "Moved":
@@ -140,6 +143,20 @@ def test_it_is_the_same_site_however_it_was_written(site: Moved, dialect: Dialec
 
     site.dialect = dialect
     assert site.read().records == usual
+
+
+def test_a_log_of_visitors_may_be_in_any_encoding(site: Moved):
+    """It does not come, and browsers sent addresses as they liked."""
+    usual = site.read().records
+    log = b"CREATE TABLE `g5_login` (`lo_ip` text, `lo_datetime` text, `lo_location` text);"
+    rows = log + b"INSERT INTO `g5_login` VALUES ('::1','2012-01-01','?q=\xc7\xdc\xff\x80');\n"
+    path = site.folder / "site.sql"
+    path.write_bytes(rows + path.read_bytes())
+
+    told = records(path, site.folder / "data", site.plan_of(path), work=site.folder / "work")
+
+    new = [one for one in told if one not in usual]
+    assert [(one.kind, one.name) for one in new] == [("left", "g5_login")]
 
 
 def test_members_come_with_what_they_had(site: Moved):
