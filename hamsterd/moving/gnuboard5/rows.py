@@ -1,5 +1,6 @@
 """Rows of Gnuboard's tables as the counts read them: absent, empty and odd values are nothing."""
 
+import re
 from collections.abc import Mapping
 from datetime import date
 
@@ -8,6 +9,8 @@ from hamsterd.moving.sql_dump.values import Value
 
 Fields = Mapping[str, Value]
 
+_DELETED = re.compile("[0-9]{8}.*삭제함")
+"""Gnuboard empties a member whom the staff deletes, and keeps the row for the username."""
 OPTIONS = frozenset({"html1", "html2", "secret", "mail"})
 
 
@@ -50,6 +53,17 @@ def ban(row: Fields, today: date) -> tuple[bool, date | None]:
         return since <= today, since
     written = text(row, "mb_intercept_date")  # `00000000` bans, too: it is before today
     return written not in {"", "0"} and written <= f"{today:%Y%m%d}", None
+
+
+def has_left(row: Fields) -> bool:
+    """Whether a member has left, or was deleted by the staff, of which only a memo tells."""
+    is_deleted = not text(row, "mb_password") and _DELETED.match(text(row, "mb_memo"))
+    return bool(text(row, "mb_leave_date") or is_deleted)
+
+
+def left_on(row: Fields) -> date | None:
+    """The day on which a member left or was deleted, if it is told."""
+    return day(row, "mb_leave_date" if text(row, "mb_leave_date") else "mb_memo")
 
 
 def is_dateless(row: Fields, column: str) -> bool:

@@ -46,8 +46,8 @@ Sink = Callable[[Sequence[Bound]], None]
 STAGED: dict[Shape, str] = {
     shapes.MEMBER: "mb_no mb_id mb_password mb_nick mb_nick_date mb_email mb_level mb_certify"
     " mb_signature mb_profile mb_point mb_today_login mb_datetime mb_leave_date mb_intercept_date"
-    " mb_adult mb_email_certify mb_mailling mb_mailling_date mb_open mb_open_date mb_homepage "
-    + " ".join(f"mb_{n}" for n in range(1, 11)),
+    " mb_memo mb_adult mb_email_certify mb_mailling mb_mailling_date mb_open mb_open_date"
+    " mb_homepage " + " ".join(f"mb_{n}" for n in range(1, 11)),
     shapes.GROUP: "gr_id gr_subject gr_use_access gr_admin gr_order",
     shapes.GROUP_MEMBER: "gr_id mb_id",
     shapes.BOARD: "bo_table gr_id bo_subject bo_admin bo_order bo_list_level bo_read_level"

@@ -247,6 +247,23 @@ def test_who_left_has_neither_name_nor_address_and_may_be_left_out(site: Moved):
     assert sorted(site.left("댓글")) == ["free/3", "free/4"]
 
 
+def test_whom_the_staff_deleted_has_left(site: Moved):
+    """Gnuboard empties the row, notes it in the memo, and leaves name and nickname there."""
+    emptied = {"mb_password": "", "mb_email": "", "mb_level": 1, "mb_point": 0}
+    memo = "20240229 삭제함\n20240101 귀찮은 사람"
+    site.tables["member"] = [
+        *MEMBERS, member("erased", "지워진이", **emptied, mb_memo=memo),
+        member("back", "돌아온이", mb_memo=memo), member("kept", "메모", mb_memo="삭제함"),
+    ]  # fmt: skip
+    site.tables["write_free"] = [post(1, "erased")]
+
+    erased = site.read().one("members", "erased")
+    assert (erased.standing, erased.nickname) == ("left", "탈퇴한 회원")
+    assert erased.standing_since == datetime(2024, 2, 28, 15, tzinfo=UTC)
+    assert {site.one("members", name).standing for name in ("back", "kept")} == {"active"}
+    assert inspect(site.folder / "site.sql").members.left == 2
+
+
 def test_what_was_closed_is_read_by_those_who_could(site: Moved):
     site.tables["member"] = [*MEMBERS, member("nine", "아홉", mb_level=9)]
     boards = {one.key: one for one in site.read().all("boards")}

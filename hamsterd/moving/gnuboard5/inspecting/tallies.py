@@ -25,6 +25,7 @@ from hamsterd.moving.gnuboard5.rows import (
     Fields,
     IdSet,
     ban,
+    has_left,
     ids,
     is_dateless,
     number,
@@ -107,11 +108,6 @@ class MemberTally:
         found.shared_emails = _shared(self._emails)
         found.clashing_nicknames = _shared(self._nicknames)
         return found
-
-
-def has_left(row: Fields) -> bool:
-    """Whether a member has left, as Gnuboard itself sees it."""
-    return bool(text(row, "mb_leave_date"))
 
 
 def _fits(check: Callable[[str], str], name: str) -> bool:

@@ -16,12 +16,11 @@ from hamsterd.members.accounts.rules import (
 from hamsterd.members.accounts.signing_up.staff_names import is_staff_name
 from hamsterd.moving.gnuboard5.data_folder import DataFolder, Look
 from hamsterd.moving.gnuboard5.dates import midnight, moment
-from hamsterd.moving.gnuboard5.inspecting.tallies import has_left
 from hamsterd.moving.gnuboard5.marks import Marks
 from hamsterd.moving.gnuboard5.planning.plan import Plan
 from hamsterd.moving.gnuboard5.planning.proofs import Proof, proofs_of
 from hamsterd.moving.gnuboard5.records.texts import Texts, line, plain
-from hamsterd.moving.gnuboard5.rows import ban, day, is_dateless, number, text
+from hamsterd.moving.gnuboard5.rows import ban, has_left, is_dateless, left_on, number, text
 from hamsterd.moving.gnuboard5.staging import Staged, Staging
 from hamsterd.moving.records import IdentityPart, MemberRecord
 
@@ -144,7 +143,7 @@ class Members:
     def leavers(self) -> Iterator[str]:
         """Members who left and do not come, by their id as MySQL compares it."""
         if self._plan.members.leavers == "skip":
-            for row in self._stage.rows("SELECT mb_id, mb_leave_date FROM member"):
+            for row in self._stage.rows("SELECT * FROM member"):
                 if has_left(row):
                     yield fold(text(row, "mb_id"))
 
@@ -198,7 +197,7 @@ class Members:
 
     def _leaver(self, row: Staged) -> MemberRecord:
         """Somebody without a name, an address or a face."""
-        name, since = text(row, "mb_id"), day(row, "mb_leave_date")
+        name, since = text(row, "mb_id"), left_on(row)
         for folder in ("member_image", "member"):
             if path := self._picture_in(folder, name):
                 self._stage.left("회원 사진", path, LEAVERS_PICTURE)

@@ -55,7 +55,7 @@ _LOST_ANSWERS = """
         (SELECT qa_id FROM qa_content WHERE coalesce(qa_type, 0) = 0)
 """
 _BALANCES = """
-    SELECT m.mb_id, m.mb_leave_date, m.mb_point - coalesce(sum(p.po_point), 0) AS difference
+    SELECT m.mb_id, m.mb_point - coalesce(sum(p.po_point), 0) AS difference
       FROM member m LEFT JOIN point p ON p.mb_id = m.mb_id GROUP BY m.mb_id
     HAVING difference <> 0
 """
