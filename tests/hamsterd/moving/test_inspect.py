@@ -54,6 +54,7 @@ def test_members_are_counted(tmp_path: Path):
         "left": 1,
         "administrators": ["boss"],
         "deputies": [],
+        "like_visitors": 0,
         "levels": {2: 7, 10: 1},
         "password_kinds": {
             "mysql16": 1, "mysql41": 1, "none": 1, "other": 1, "pbkdf2 sha256": 4,

@@ -17,7 +17,7 @@ from hamsterd.moving.gnuboard5.inspecting.findings import (
 from hamsterd.moving.gnuboard5.inspecting.inspection import inspect
 from hamsterd.moving.gnuboard5.planning.plan_file import BadPlan, opened, plan_text, read_plan
 from tests.hamsterd.moving.dialect import Dialect
-from tests.hamsterd.moving.gnuboard import dump
+from tests.hamsterd.moving.gnuboard import TABLES, board, dump, member
 
 
 @pytest.fixture
@@ -148,6 +148,30 @@ def test_a_level_of_a_board_becomes_the_rule_that_lets_nobody_more_in(
     assert (plan.read, plan.comment, plan.download) == rules
 
 
+def test_members_whom_the_staff_has_not_let_in_read_no_more_than_visitors(tmp_path: Path):
+    """Where who joins gets level 1, level 2 is not every member's."""
+    tables = {
+        **TABLES,
+        "board": [
+            board("free", "수다", "open", bo_download_level=2),
+            board("inside", "정회원", "open", bo_read_level=2),
+        ],
+    }
+    new = [member("new", "새내기", mb_level=1), member("two", "둘", mb_level=1, mb_leave_date="x")]
+    for further, rule in ((new[1:], "members"), (new, "granted")):
+        members = [*TABLES["member"], *further]
+        (tmp_path / "site.sql").write_bytes(dump(Dialect(), tables={**tables, "member": members}))
+        found = inspect(tmp_path / "site.sql")
+        text = plan_text(found)
+        plan = read_plan(text.encode(), found)
+
+        assert (plan.boards["inside"].read, plan.boards["free"].download) == (rule, rule)
+        assert ("레벨이 1인 회원 1명" in text) is (rule == "granted")
+        assert opened(plan, found) == []
+        wide = text.replace(f'read = "{rule}"', 'read = "all"')
+        assert opened(read_plan(wide.encode(), found), found) == ["정회원(inside): all"]
+
+
 NAMES = st.text(min_size=1, max_size=30)
 BOARDS = st.builds(
     BoardFound,
@@ -193,21 +217,22 @@ def test_whatever_the_site_is_its_new_plan_is_right_and_closed(
     plan = read_plan(plan_text(found).encode(), found)
 
     assert set(plan.boards) == {board.key for board in boards}
-    for board in boards:
-        here = plan.boards[board.key]
-        assert set(here.categories) == set(board.categories)
-        level = max(board.list_level, board.read_level)
+    assert opened(plan, found) == []
+    for one in boards:
+        here = plan.boards[one.key]
+        assert set(here.categories) == set(one.categories)
+        level = max(one.list_level, one.read_level)
         if level >= 10:
             assert (here.read, here.write) == ("admin", "admin")
         elif is_closed or level > 2:
             assert here.read == "granted"
-        if board.write_level > max(level, 2):
+        if one.write_level > max(level, 2):
             assert here.write == "admin"
 
 
 def test_categories_that_were_cut_stay_apart(found: Found):
-    board = next(board for board in found.boards if board.key == "free")
-    board.categories = {"햄스터 용품 나눔과 교환 (서울)": 1, "햄스터 용품 나눔과 교환 (부산)": 2}
+    free = next(one for one in found.boards if one.key == "free")
+    free.categories = {"햄스터 용품 나눔과 교환 (서울)": 1, "햄스터 용품 나눔과 교환 (부산)": 2}
 
     plan = read_plan(plan_text(found).encode(), found)
 

@@ -31,6 +31,8 @@ class MembersFound(Finding):
     administrators: list[str] = Field(default_factory=list)
     deputies: list[str] = Field(default_factory=list)
     levels: dict[int, int] = Field(default_factory=dict)
+    like_visitors: int = 0
+    """Of level 1, as where the staff lets in whoever joined; who left or is banned is none."""
     password_kinds: dict[str, int] = Field(default_factory=dict)
     without_email: int = 0
     unconfirmed_email: int = 0

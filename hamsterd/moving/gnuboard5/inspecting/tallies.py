@@ -33,6 +33,8 @@ from hamsterd.moving.gnuboard5.rows import (
     text,
 )
 
+MEMBERS_LEVEL = 2
+"""Gnuboard's level of a new member; 1 is everybody. Above it each site has its own ranks."""
 ADMINISTRATOR_LEVEL = 10
 """Gnuboard's `최고관리자`; below it are ten kinds of members that each site names for itself."""
 MAX_NAMED = 1_000
@@ -75,6 +77,8 @@ class MemberTally:
         found.banned_now += is_banned
         found.banned_later += since is not None and not is_banned
         found.left += has_left(row)
+        is_here = not is_banned and not has_left(row)
+        found.like_visitors += is_here and number(row, "mb_level") < MEMBERS_LEVEL
         email = fold(text(row, "mb_email"))
         if email:
             self._emails[email].append(text(row, "mb_id"))

@@ -16,7 +16,7 @@ from hamsterd.core.text.normal_form import normal
 from hamsterd.core.text.skeletons import skeleton
 from hamsterd.http.shapes.validation import sentence
 from hamsterd.moving.gnuboard5.inspecting.findings import BoardFound, Found
-from hamsterd.moving.gnuboard5.inspecting.tallies import ADMINISTRATOR_LEVEL
+from hamsterd.moving.gnuboard5.inspecting.tallies import ADMINISTRATOR_LEVEL, MEMBERS_LEVEL
 from hamsterd.moving.gnuboard5.planning.fitting import Held, Place, held_of, unfitting
 from hamsterd.moving.gnuboard5.planning.plan import (
     CHOICES,
@@ -28,8 +28,8 @@ from hamsterd.moving.gnuboard5.planning.plan import (
     Plan,
 )
 
-MEMBERS_LEVEL = 2
-"""Gnuboard's level of a new member; 1 is everybody. Above it each site has its own ranks."""
+_LISTED = {"granted", "admin"}
+"""Rules that let in nobody but who is listed. Levels here are others than there."""
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 _AT_LINE = re.compile(r"\(at line (\d+), column \d+\)")
@@ -112,19 +112,20 @@ def _boards_text(found: Found) -> Iterator[str]:
         group = groups.get(fold(board.group))
         shut = f", 회원 {group.members:,}명의 닫힌 그룹" if group and group.is_closed else ""
         proof = f", {board.proof}" if board.proof else ""
-        read = _read_rule(board, is_shut=bool(shut or proof))
+        read = _read_rule(board, found)
         lines = [
             f"[boards.{_key(board.key)}]",
             f"# 글 {board.posts:,}, 댓글 {board.comments:,}. 그누보드의 레벨: 목록"
             f" {board.list_level}, 읽기 {board.read_level}, 쓰기 {board.write_level}, 댓글"
             f" {board.comment_level}, 내려받기 {board.download_level}{shut}{proof}",
+            *_shuts_out(board, found),
             "move = true",
             f"name = {_quoted(_own_name(board, taken))}",
             f"read = {_quoted(read)}  # {_words(READ_RULES)}",
             f"write = {_quoted(_write_rule(board, read))}  # {_words(WRITE_RULES)}",
             f"comment = {_quoted(_further_rule(board, read, board.comment_level))}"
             f"  # {_words(COMMENT_RULES)}",
-            f"download = {_quoted(_download_rule(board, read))}  # {_words(DOWNLOAD_RULES)}",
+            f"download = {_quoted(_download_rule(board, read, found))}  # {_words(DOWNLOAD_RULES)}",
         ]
         if board.categories:
             lines.append(f"\n[boards.{_key(board.key)}.categories]")
@@ -163,13 +164,25 @@ def _own_name(board: BoardFound, taken: set[str]) -> str:
     return name
 
 
-def _read_rule(board: BoardFound, *, is_shut: bool) -> str:
+def _read_rule(board: BoardFound, found: Found) -> str:
     level = max(board.list_level, board.read_level)
     if level >= ADMINISTRATOR_LEVEL:
         return "admin"
-    if is_shut or level > MEMBERS_LEVEL:
+    closed = {fold(group.key) for group in found.groups if group.is_closed}
+    if fold(board.group) in closed or board.proof or level > MEMBERS_LEVEL:
         return "granted"
-    return "members" if level == MEMBERS_LEVEL else "all"
+    return _rule_of_members(found) if level == MEMBERS_LEVEL else "all"
+
+
+def _shuts_out(board: BoardFound, found: Found) -> Iterator[str]:
+    """A remark on members of level 1, if they alone of the members did not read a board."""
+    if found.members.like_visitors and max(board.list_level, board.read_level) == MEMBERS_LEVEL:
+        yield f"# 레벨이 1인 회원 {found.members.like_visitors:,}명은 읽지 못하던 게시판이에요."
+
+
+def _rule_of_members(found: Found) -> str:
+    """What the level of a new member becomes: the members, unless some have not reached it."""
+    return "granted" if found.members.like_visitors else "members"
 
 
 def _write_rule(board: BoardFound, read: str) -> str:
@@ -188,9 +201,9 @@ def _further_rule(board: BoardFound, read: str, level: int) -> str:
     return "admin" if read in {"granted", "admin"} or level >= ADMINISTRATOR_LEVEL else "granted"
 
 
-def _download_rule(board: BoardFound, read: str) -> str:
+def _download_rule(board: BoardFound, read: str, found: Found) -> str:
     if read == "all" and board.download_level == MEMBERS_LEVEL:
-        return "members"
+        return _rule_of_members(found)
     return _further_rule(board, read, board.download_level)
 
 
@@ -249,12 +262,17 @@ def _mistake(detail: ErrorDetails, lines: dict[Place, int]) -> tuple[int, str]:
 
 def opened(plan: Plan, found: Found) -> list[str]:
     """Boards that were closed and that others would read than those who could, with the rule."""
-    closed = {board.key for board in found.boards if board.is_closed}
+    before = {board.key: _read_rule(board, found) for board in found.boards}
     return [
         f"{board.name}({key}): {board.read}"
         for key, board in plan.boards.items()
-        if key in closed and board.move and board.read not in {"granted", "admin"}
+        if board.move and _is_wider(board.read, before[key])
     ]
+
+
+def _is_wider(read: str, before: str) -> bool:
+    """Whether a rule of reading lets in others than the one of a new plan."""
+    return read not in _LISTED if before in _LISTED else (before, read) == ("members", "all")
 
 
 def _lines(text: str) -> dict[Place, int]:
