@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from hamsterd.core.clock import utc_now
+from hamsterd.moving.arrival.records.reactions import MOST
 from hamsterd.moving.arrival.run import Outcome, Run
 from hamsterd.moving.arrival.undo import undo
 from hamsterd.moving.arrival.verify import verify
@@ -23,6 +24,7 @@ from scheduler.jobs.recount import recount
 from scheduler.task import Task
 from tests.hamsterd.moving import odd_site
 from tests.hamsterd.moving.digest import Site, differences
+from tests.hamsterd.moving.gnuboard import NEVER, member, post
 from tests.hamsterd.moving.odd_site import PASSWORD, READERS, newer, plan_of, source_of, write_site
 from tests.hamsterd.moving.test_arrival import here, left, rows, value
 from tests.hamsterd.moving.test_arrival_goes_on import KILLER, sizes, stored
@@ -205,6 +207,25 @@ def test_what_did_not_come_is_named(moved: Outcome) -> None:
 
 
 def test_counts_are_right_afterwards(moved: Outcome) -> None:
+    assert recount(Task(None, dry_run=True)) == {"rows": 0}  # type: ignore[arg-type]
+
+
+def test_numbers_beyond_ours_stop_no_move(site: RunningSite, tmp_path: Path) -> None:
+    odd, largest = odd_site.tables(), 2**31 - 1
+    odd["member"] += [member("rich", "부자", mb_point=largest), member("broke", "빚쟁이")]
+    odd["point"] += [
+        {"po_id": 100 + n, "mb_id": name, "po_point": points, "po_datetime": NEVER,
+         "po_content": "도박"}
+        for n, (name, points) in enumerate([("rich", largest), ("broke", -largest)] * 3)
+    ]  # fmt: skip
+    odd["write_free"].append(post(900, "rich", wr_hit=10**11))
+    write_site(tmp_path, odd)
+
+    move_in(site, source_of(tmp_path))
+
+    sums = {row["username"]: row["experience"] for row in rows("SELECT * FROM users")}
+    assert (sums["rich"], sums["broke"]) == (MOST, 0)
+    assert value("SELECT max(views_count) FROM community_posts") == MOST
     assert recount(Task(None, dry_run=True)) == {"rows": 0}  # type: ignore[arg-type]
 
 

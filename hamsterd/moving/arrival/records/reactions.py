@@ -27,7 +27,7 @@ from hamsterd.moving.records import (
 REST = "moved:rest"
 """The row of a member's ledger that makes its sum what the old site said."""
 MOST = 2_000_000_000
-"""Of a ledger's row: an integer of 32 bits."""
+"""Of a ledger's row, a sum of it and a count: an integer of 32 bits."""
 
 NOBODY = "회원이 오지 않았어요."
 NOTHING = "그 글이나 회원이 오지 않았어요."
@@ -48,10 +48,12 @@ _TOTAL = """
     SELECT * FROM unnest(%(ids)s::bigint[], %(totals)s::int[])
         ON CONFLICT (user_id) DO UPDATE SET total = excluded.total
 """
-# What the ledger lacks of the sum; none if it is whole.
+# What the ledger lacks of the sum, as far as a row can say it; none if it is whole.
 _EVEN_OUT = f"""
     WITH sums AS (
-        SELECT a.user_id, a.total - coalesce(sum(e.amount), 0)::int AS missing
+        SELECT a.user_id,
+               least(greatest(a.total - coalesce(sum(e.amount), 0), -{MOST}), {MOST})::int
+                   AS missing
           FROM arriving_totals a
           LEFT JOIN experience_events e ON e.user_id = a.user_id
                AND e.source = '{Source.MOVED}' AND e.source_key <> '{REST}'
@@ -71,7 +73,7 @@ _EVEN_OUT = f"""
 _LEVELS = f"""
     UPDATE users SET experience = summed.total,
                      level = 1 + summed.total / {EXPERIENCE_PER_LEVEL}
-      FROM (SELECT a.user_id, greatest(coalesce(sum(e.amount), 0), 0)::int AS total
+      FROM (SELECT a.user_id, least(greatest(coalesce(sum(e.amount), 0), 0), {MOST})::int AS total
               FROM arriving_totals a LEFT JOIN experience_events e ON e.user_id = a.user_id
              GROUP BY a.user_id) summed
      WHERE users.id = summed.user_id AND users.experience <> summed.total

@@ -15,6 +15,7 @@ from hamsterd.moving.arrival.arriving import Arriving, FileOf, FilesOf, Use, att
 from hamsterd.moving.arrival.loading import insert
 from hamsterd.moving.arrival.records.boards import CATEGORIES, category_key
 from hamsterd.moving.arrival.records.extras import accept, poll_words, write_extras
+from hamsterd.moving.arrival.records.reactions import MOST
 from hamsterd.moving.arrival.texts import BYLINE, Meant, places_in, resolved, with_byline
 from hamsterd.moving.arrival.things import SEPARATOR, Thing
 from hamsterd.moving.arrival.uploads import Intake, Refused, Stored
@@ -89,12 +90,12 @@ def write_posts(
                 "is_secret": one.is_secret,
                 "parent_id": parent,
                 "thread_id": thread,
-                "views_count": one.views,
+                "views_count": _count(one.views),
                 # As they will be: each version of a post is in twenty indexes.
-                "likes_count": one.likes,
-                "comments_count": one.comments,
-                "bookmarks_count": one.bookmarks,
-                "popularity": popularity(one.likes, one.comments, one.created_at),
+                "likes_count": _count(one.likes),
+                "comments_count": _count(one.comments),
+                "bookmarks_count": _count(one.bookmarks),
+                "popularity": popularity(_count(one.likes), _count(one.comments), one.created_at),
                 "created_at": one.created_at,
                 "updated_at": one.updated_at or one.created_at,
             }
@@ -171,6 +172,11 @@ def link_addresses(arriving: Arriving, texts: Iterable[str]) -> dict[Meant, str]
         else POST.address.format(id=posts[one.post])
         for one in meant
     }
+
+
+def _count(said: int) -> int:
+    """How many, as a row can say it."""
+    return max(0, min(MOST, said))
 
 
 def _threads(
