@@ -303,6 +303,7 @@ class PollRecord(Record):
     question: str
     choices: list[ChoicePart]
     created_at: AwareDatetime
+    read: Literal["all", "members"] = "all"
 
 
 class PopupRecord(Record):

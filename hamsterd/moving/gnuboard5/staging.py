@@ -62,7 +62,7 @@ STAGED: dict[Shape, str] = {
     " me_send_id me_type",
     shapes.INQUIRY: "qa_id qa_parent mb_id qa_type qa_category qa_html qa_subject qa_content"
     " qa_file1 qa_source1 qa_file2 qa_source2 qa_datetime qa_email qa_hp",
-    shapes.POLL: "po_id po_subject po_date po_etc "
+    shapes.POLL: "po_id po_subject po_date po_etc po_level "
     + " ".join(f"po_poll{n} po_cnt{n}" for n in range(1, 10)),
     shapes.POLL_IDEA: "pc_id po_id pc_idea",
     shapes.POPUP: "nw_id nw_begin_time nw_end_time nw_subject nw_content nw_content_html nw_device"

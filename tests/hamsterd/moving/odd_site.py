@@ -280,7 +280,10 @@ def tables() -> dict[str, Rows]:
         "poll": [
             {"po_id": 1, "po_subject": "쳇바퀴?", "po_poll1": "17cm", "po_cnt1": 3, "po_poll2": "",
              "po_cnt2": 0, "po_poll3": "28cm", "po_cnt3": 1, "po_etc": "기타",
-             "po_date": "2024-01-01"}
+             "po_date": "2024-01-01"},
+            {"po_id": 2, "po_subject": "회원만?", "po_poll1": "네", "po_cnt1": 1, "po_poll2": "",
+             "po_cnt2": 0, "po_poll3": "", "po_cnt3": 0, "po_etc": "", "po_level": 2,
+             "po_date": "2024-01-01"},
         ],
         "poll_etc": [{"pc_id": 1, "po_id": 1, "pc_idea": "직접 만들어요"}],
         "new_win": [

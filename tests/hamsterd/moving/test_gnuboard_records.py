@@ -570,6 +570,10 @@ def test_points_polls_popups_and_pages_have_a_place(site: Moved):
         | {f"po_poll{n}": "하나" if n == 1 else "" for n in range(1, 10)}
         | {f"po_cnt{n}": 3 if n < 3 else 0 for n in range(1, 10)}
     ]
+    site.tables["poll"] += [
+        {**site.tables["poll"][0], "po_id": level, "po_subject": f"레벨 {level}", "po_level": level}
+        for level in (2, 3)
+    ]
     site.tables["new_win"] = [
         {
             "nw_id": 1, "nw_subject": "팝업", "nw_content": "<b>모임</b>", "nw_content_html": 1,
@@ -592,6 +596,8 @@ def test_points_polls_popups_and_pages_have_a_place(site: Moved):
     assert [(each.text, each.votes) for each in site.one("polls", "1").choices] == [
         ("하나", 3), ("보기 2", 3),
     ]  # fmt: skip
+    assert [(one.key, one.read) for one in site.all("polls")] == [("1", "all"), ("2", "members")]
+    assert site.left("설문") == ["레벨 3"]
     popup = site.one("popups", "1")
     assert (popup.content, popup.ends_at) == ("**모임**", popup.begins_at)
     assert [(one.key, one.group, one.title, one.content) for one in site.all("pages")] == [

@@ -81,6 +81,17 @@ def test_a_board_is_read_by_whom_it_was_read(readers: dict[str | None, Person]) 
         assert can == could, row
 
 
+def test_a_polls_votes_are_read_by_who_read_them(readers: dict[str | None, Person]) -> None:
+    seen = {
+        key: {
+            name for name, person in readers.items()
+            if person.get(f"/api/community/{here('polls', key)}").status_code == 200
+        }
+        for key in ("1", "2")
+    }  # fmt: skip
+    assert seen == {"1": set(readers), "2": set(readers) - {None}}
+
+
 @pytest.mark.usefixtures("afterwards_anew")
 def test_nobody_comments_or_downloads_who_did_not(readers: dict[str | None, Person]) -> None:
     for name, person in readers.items():

@@ -10,6 +10,7 @@ from hamsterd.community.rules import (
     ADMIN,
     ALL,
     CATEGORY_NAME_MAX,
+    MEMBERS,
     POLL_CHOICE_MAX,
     POLL_CHOICES_MAX,
 )
@@ -28,9 +29,12 @@ from hamsterd.moving.arrival.things import SEPARATOR, Thing, next_ids
 from hamsterd.moving.arrival.uploads import Intake, Refused, Stored
 from hamsterd.moving.records import PageRecord, PollRecord
 
-POLLS, PAGES = "이전 사이트의 설문", "이전 사이트의 안내"
-BOARDS = {"polls": POLLS, "pages": PAGES}
-"""Boards for what has no board there; read by everybody, written by admins."""
+BOARDS = {
+    "polls": ("이전 사이트의 설문", ALL),
+    "polls.members": ("이전 사이트의 회원 설문", MEMBERS),
+    "pages": ("이전 사이트의 안내", ALL),
+}
+"""Boards for what has no board there, with who reads them; written by admins."""
 KEPT_IN = "boards.own"
 """The kind of these boards."""
 _NAMED = "SELECT id FROM boards WHERE lower(name) = lower(%(name)s)"
@@ -99,11 +103,15 @@ def write_pages(
 
 def write_polls(arriving: Arriving, records: Sequence[PollRecord]) -> None:
     """Write polls as posts with a poll that is over."""
-    board_id, author = _board(arriving, "polls"), arriving.voice.author_id
+    author = arriving.voice.author_id
+    boards = {
+        read: _board(arriving, "polls" if read == ALL else "polls.members")
+        for read in sorted({one.read for one in records})
+    }
     ids = next_ids("community_posts", len(records))
     rows = [
         {
-            **_post(id_, board_id, author, one.question, one.created_at),
+            **_post(id_, boards[one.read], author, one.question, one.created_at),
             "content": "이전 사이트에서 한 설문이에요.",
         }
         for id_, one in zip(ids, records, strict=True)
@@ -159,16 +167,17 @@ def _board(arriving: Arriving, kind: str) -> int:
     found = arriving.things.ids(KEPT_IN, [kind]).get(kind)
     if found is not None:
         return found
-    name, number = BOARDS[kind], 1
+    wanted, read = BOARDS[kind]
+    name, number = wanted, 1
     while fetch_value(_NAMED, name=name) is not None:
         number += 1
-        name = f"{BOARDS[kind]} {number}"
+        name = f"{wanted} {number}"
     [id_] = next_ids("boards", 1)
     board = {
         "id": id_,
         "name": name,
         "sort_order": fetch_value(_LAST),
-        "read_permission": ALL,
+        "read_permission": read,
         "write_permission": ADMIN,
         "created_at": arriving.now,
         "updated_at": arriving.now,

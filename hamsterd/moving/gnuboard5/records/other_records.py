@@ -6,6 +6,7 @@ from datetime import datetime
 from hamsterd.core.clock import utc_now
 from hamsterd.moving.gnuboard5.data_folder import DataFolder, Look
 from hamsterd.moving.gnuboard5.dates import moment
+from hamsterd.moving.gnuboard5.inspecting.tallies import MEMBERS_LEVEL
 from hamsterd.moving.gnuboard5.planning.plan import Plan
 from hamsterd.moving.gnuboard5.records.member_records import People, Person
 from hamsterd.moving.gnuboard5.records.texts import UNTITLED, Texts, Title, line, plain, title_of
@@ -33,6 +34,7 @@ ZERO_POINTS = "0점이라 남길 것이 없어요."
 OFF_THE_BOOKS = "회원이 가진 포인트와 내역의 합이 {difference:+,}점 달라요."
 LOST_QUESTION = "답변할 문의가 없어요."
 IDEAS = "설문의 기타 의견은 수만 남아요."
+OF_RANKS = "레벨 {level}부터 결과를 보던 설문이에요. 여기에는 그 레벨이 없어요."
 VOTERS = "누가 골랐는지는 옮기지 않아요."
 UNREADABLE = "옮길 수 없는 파일이에요."
 EMPTY_PAGE = "보이는 내용이 없어요. 스킨 파일에 적었다면 그 파일에서 옮겨 주세요."
@@ -176,7 +178,11 @@ class Others:
     def polls(self) -> Iterator[PollRecord]:
         """Polls with their results."""
         for row in self._stage.rows("SELECT * FROM poll ORDER BY po_id"):
-            key = text(row, "po_id")
+            key, level = text(row, "po_id"), number(row, "po_level")
+            question = line(text(row, "po_subject")) or UNTITLED
+            if level > MEMBERS_LEVEL:
+                self._stage.left("설문", question, OF_RANKS.format(level=level))
+                continue
             choices = [
                 ChoicePart(text=words or f"보기 {slot}", votes=max(votes, 0))
                 for slot in range(1, POLL_CHOICES + 1)
@@ -184,13 +190,13 @@ class Others:
                 for votes in (number(row, f"po_cnt{slot}"),)
                 if words or votes
             ]
-            question = line(text(row, "po_subject")) or UNTITLED
             self._stage.left("설문에 답한 회원", question, VOTERS)
             yield PollRecord(
                 key=key,
                 question=question,
                 choices=choices,
                 created_at=self._past(row, "po_date"),
+                read="members" if level == MEMBERS_LEVEL else "all",
             )
         ideas = self._stage.first("SELECT count(*) FROM poll_etc")
         self._stage.left_count("설문의 기타 의견", IDEAS, int((ideas or (0,))[0] or 0))
