@@ -117,15 +117,23 @@ class DatabaseReader:
         """The encoding of the texts, once one has shown it."""
         return self._heard.encoding
 
+    @property
+    def spoiled(self) -> int:
+        """Texts with letters that could not be read, in the encoding that was given."""
+        return self._heard.spoiled
+
     def rows(self) -> Iterator[Row]:
         """All rows, table by table. Raises `BadDump` with the table, and `BadDatabase`."""
         if not self._sizes:
             raise BadDump("표가 하나도 없어요. 데이터베이스의 이름을 확인해 주세요.")
-        before = 0
+        before = rows = 0
         for name, size in self._sizes.items():
-            yield from self._rows(name, before, size)
+            for row in self._rows(name, before, size):
+                rows += 1
+                yield row
             before += size
             self.done = before
+        self._heard.require_few(rows)
 
     def _rows(self, name: str, before: int, size: int) -> Iterator[Row]:
         quoted = name.replace("`", "``")
@@ -165,12 +173,7 @@ class DatabaseReader:
         return Row(table, values, number, _size(raw))
 
     def _refuse(self, table: Table, column: str) -> NoReturn:
-        known = encodings.LABELS[self._heard.encoding or encodings.UTF8]
-        raise BadDump(
-            f"{column} 열의 글자가 {known}이 아니에요. 인코딩이 다르면"
-            " `--encoding cp949`나 `--encoding utf-8`로 알려 주세요.",
-            table=table.name,
-        )
+        raise BadDump(self._heard.refusal(column), table=table.name)
 
 
 @contextmanager

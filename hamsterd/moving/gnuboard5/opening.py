@@ -30,6 +30,10 @@ class Reader(Protocol):
     def encoding(self) -> str | None:
         """The encoding of the texts, once one has shown it."""
 
+    @property
+    def spoiled(self) -> int:
+        """Texts with letters that could not be read."""
+
     def rows(self) -> Iterator[Row]:
         """All rows. Raises `BadDump`."""
 

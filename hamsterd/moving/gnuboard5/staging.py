@@ -21,6 +21,8 @@ from hamsterd.moving.gnuboard5.dates import epoch
 from hamsterd.moving.gnuboard5.inspecting.hosts import HostTally
 from hamsterd.moving.gnuboard5.inspecting.inspection import (
     PROGRESS_ROWS,
+    SPOILED,
+    SPOILED_WHY,
     Tell,
     chosen_prefix,
     require_korean,
@@ -210,6 +212,7 @@ def fill(
             loader.sink(row.table)(bound_values(row))
             if stage.total % PROGRESS_ROWS == 0:
                 tell(opened.done, opened.size)
+        stage.left_count(SPOILED, SPOILED_WHY, reader.spoiled)
         tables = list(reader.tables.values())
         tell(opened.size, opened.size)
     loader.flush()

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Callable
 
+from hamsterd.moving.errors import BadDump
+
 UTF8, CP949, TWICE = "utf-8", "cp949", "utf-8-twice"
 LABELS = {UTF8: "UTF-8", CP949: "EUC-KR(CP949)", TWICE: "두 번 감싼 UTF-8"}
 
@@ -11,6 +13,15 @@ _ANNOUNCED = {
     "euckr": CP949, "euc_kr": CP949, "cp949": CP949, "uhc": CP949,
 }  # fmt: skip
 """By the word after `SET NAMES`; others (latin1, binary) hid any encoding on old sites."""
+
+FEW = 100
+"""One row of so many may have a spoiled text, or the encoding is another."""
+NOT_IN = (
+    "{column} 열의 글자가 {known}이 아니에요. 인코딩이 다르면 `--encoding cp949`나 `--encoding"
+    " utf-8`로 알려 주세요. 몇 글자만 깨진 것이라면 `--encoding {option}`로 적어 주세요. 깨진"
+    " 글자는 �로 와요."
+)
+WRONG = "{known}로 읽지 못한 칸이 {count:,}개예요. 다른 인코딩인 것 같아요."
 
 _HANGUL = re.compile("[가-힣]")
 _HALF = frozenset(("unexpected end of data", "incomplete multibyte sequence"))
@@ -68,11 +79,17 @@ def sniffed(raw: bytes, promised: str | None) -> str | None:
 
 
 class Heard:
-    """The encoding of a source: as its owner says, or as its first text beyond ASCII shows."""
+    """The encoding of a source: as its owner says, or as its first text beyond ASCII shows.
+
+    What its owner says is right: a text that is not in it is spoiled, and comes with marks.
+    """
 
     def __init__(self, encoding: str | None, promised: str | None = None) -> None:
         self.encoding, self.promised = encoding, promised
         self._decode = decoder(encoding or UTF8)
+        self._is_told = encoding is not None
+        self.spoiled = 0
+        """Texts with marks for letters that could not be read."""
 
     @property
     def codec(self) -> str | None:
@@ -88,9 +105,22 @@ class Heard:
         try:
             return self._decode(raw)
         except UnicodeDecodeError as error:
-            if self.encoding is None or error.reason not in _HALF or not error.start:
+            if self.encoding and error.reason in _HALF and error.start:
+                return self._decode(raw[: error.start])
+            if not self._is_told:
                 raise
-            return self._decode(raw[: error.start])
+            self.spoiled += 1
+            return raw.decode(CP949 if self.encoding == CP949 else UTF8, "replace")
+
+    def refusal(self, column: str) -> str:
+        """What is said of a column with a text that is not in the encoding."""
+        known = self.encoding or self.promised or UTF8
+        return NOT_IN.format(column=column, known=LABELS[known], option=known)
+
+    def require_few(self, texts: int) -> None:
+        """Raise `BadDump` if so many texts are spoiled that the encoding is another."""
+        if self.spoiled * FEW > texts:
+            raise BadDump(WRONG.format(count=self.spoiled, known=LABELS[self.encoding or UTF8]))
 
 
 def text_of(raw: bytes) -> str:

@@ -129,6 +129,7 @@ class DumpReader:
         self._heard = encodings.Heard(encoding)
         self._trailer = Trailer()
         self._begun: set[str] = set()
+        self._rows = 0
         self.tables: dict[str, Table] = {}
 
     @property
@@ -145,6 +146,11 @@ class DumpReader:
     def encoding(self) -> str | None:
         """The encoding of the texts, once one has shown it."""
         return self._heard.encoding
+
+    @property
+    def spoiled(self) -> int:
+        """Texts with letters that could not be read, in the encoding that was given."""
+        return self._heard.spoiled
 
     def rows(self) -> Iterator[Row]:
         """All rows. Raises `BadDump` with line and table."""
@@ -295,8 +301,10 @@ class DumpReader:
         self._source.table = table.name
         self._trailer.hear_rows()
         self._source.at = head.end()
-        read = self._row if self._is_read(table) else self._counted
+        is_read = self._is_read(table)
+        read = self._row if is_read else self._counted
         while True:
+            self._rows += is_read
             yield read(table)
             if not self._goes_on(table):
                 return
@@ -405,12 +413,7 @@ class DumpReader:
             try:
                 value_of(token, self._heard.text)
             except UnicodeDecodeError:
-                known = encodings.LABELS[self.encoding or self._heard.promised or encodings.UTF8]
-                self._fail(
-                    f"{column} 열의 글자가 {known}이 아니에요. 인코딩이 다르면"
-                    " `--encoding cp949`나 `--encoding utf-8`로 알려 주세요.",
-                    table.name,
-                )
+                self._fail(self._heard.refusal(column), table.name)
         raise AssertionError(table.name)
 
     def _refuse_statement(self, kind: bytes) -> NoReturn:
@@ -432,6 +435,7 @@ class DumpReader:
             self._cut_off()
         if not self.tables:
             raise BadDump("표가 하나도 없어요. 데이터베이스의 덤프 파일인지 확인해 주세요.")
+        self._heard.require_few(self._rows)
 
     def _name(self, token: bytes) -> str:
         quote = token[:1]

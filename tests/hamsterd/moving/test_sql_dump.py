@@ -310,13 +310,29 @@ def test_bytes_that_do_not_belong_there_are_refused_in_one_sentence(junk: bytes,
 def test_the_owner_may_say_the_encoding():
     text = b"CREATE TABLE t (a int);INSERT INTO t VALUES ('\xb0\xa1');"
     assert read(text, encoding="cp949")[0].values == ["가"]
-    assert "UTF-8이 아니" in said(text, encoding="utf-8")
+    assert "UTF-8로 읽지 못한 칸이 1개" in said(text, encoding="utf-8")
     wrapped = "햄찌".encode().decode("cp1252", "replace")
     once = b"SET NAMES euckr;" + T + f"INSERT INTO t VALUES ('{wrapped}');".encode()
     assert read(once, encoding="utf-8")[0].values == [wrapped]
     latin = "쳇".encode().decode("latin-1")
     twice = T + f"INSERT INTO t VALUES ('{latin}');".encode()
     assert read(twice, encoding="utf-8-twice")[0].values == ["쳇"]
+
+
+@pytest.mark.parametrize("encoding", ["cp949", "utf-8"])
+def test_a_few_spoiled_texts_come_with_marks_once_the_owner_says_the_encoding(encoding: str):
+    """Programs cut texts after so many bytes and put dots behind; browsers sent what they liked."""
+    good = "햄찌".encode(encoding)
+    rows = [b"('" + good + b"')"] * 199 + [b"('" + good + good[:-1] + b"...')"]
+    text = b"CREATE TABLE t (a text);INSERT INTO t VALUES "
+
+    refused = said(text + b",".join(rows) + b";")
+    assert "a 열의 글자가" in refused
+    assert f"--encoding {encoding}" in refused
+    reader = DumpReader(Source(io.BytesIO(text + b",".join(rows) + b";")), encoding)
+    last = [row.values[0] for row in reader.rows()][-1]
+    assert (last, reader.spoiled) == ("햄찌햄\ufffd...", 1)
+    assert "2개" in said(text + b",".join(rows[100:] + rows[-1:]) + b";", encoding=encoding)
 
 
 @pytest.mark.parametrize(

@@ -39,6 +39,7 @@ SEVERAL = "그누보드5가 여럿 들어 있어요. `--prefix`로 골라 주세
 DATELESS = "앞뒤 글의 날짜로 짐작해요."
 LOST = "놓일 글이 없어 옮기지 않아요."
 LEFT_OVER = "게시판 표에 없어 옮기지 않아요: {boards}"
+SPOILED, SPOILED_WHY = "깨진 글자가 있는 칸", "읽지 못한 글자는 �로 와요."
 PROGRESS_ROWS = 5_000
 
 Tell = Callable[[int, int], None]
