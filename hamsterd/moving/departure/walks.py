@@ -296,13 +296,14 @@ _INQUIRIES = f"""
            (SELECT jsonb_agg(jsonb_build_object(
                        'author', m.author_id::text, 'is_staff', m.is_staff, 'text', m.text,
                        'created_at', m.created_at) ORDER BY m.id)
-              FROM inquiry_messages m WHERE m.inquiry_id = i.id) AS messages
+              FROM inquiry_messages m WHERE m.inquiry_id = i.id) AS messages,
+           {files_at(Purpose.INQUIRY, "i")} AS files
       FROM inquiries i JOIN users u ON u.id = i.user_id {HERE}
      ORDER BY i.id
 """
 
 
-def _inquiry(row: Values, departing: Departing) -> Record | None:  # noqa: ARG001
+def _inquiry(row: Values, departing: Departing) -> Record | None:
     if not row["messages"]:
         return None
     first, *more = [MessagePart.model_validate(one) for one in row["messages"]]
@@ -316,6 +317,7 @@ def _inquiry(row: Values, departing: Departing) -> Record | None:  # noqa: ARG00
         title=row["subject"],
         text=first.text,
         created_at=row["created_at"],
+        files=[departing.take(one) for one in departing.named(row["files"]).values()],
         answer=answer,
         more=more,
         category=row["category"],

@@ -125,6 +125,11 @@ def filled(site: RunningSite) -> dict[str, Person]:
     remove("community", removed["id"])
     form = {"category": "fault", "subject": "문의", "text": "안 돼요"}
     done(kongi.post("/api/inquiries", form))
+    kept = kongi.send_file("/api/upload/community", a_photo()).json()["urls"][0]
+    with connection(), transaction():  # as an inquiry has it that came with a move
+        execute("UPDATE uploads SET purpose = 'inquiry', attached_type = 'inquiry',"
+                " attached_id = (SELECT id FROM inquiries) WHERE file_name = %(name)s",
+                name=kept.rpartition("/")[2])  # fmt: skip
     _diaries(kongi, dubu, mochi)
     sanctioned(mochi, SanctionKind.BAN)
     return people
@@ -286,6 +291,10 @@ def test_a_second_departure_says_the_same(
     move_in(site, tmp_path / "first")
     move_out(site, tmp_path / "second")
 
+    [inquiry] = map(json.loads, (tmp_path / "second" / "inquiries.jsonl").read_text().splitlines())
+    assert [(tmp_path / "second/files" / one["path"]).exists() for one in inquiry["files"]] == [
+        True
+    ]
     for path in sorted((tmp_path / "first").glob("*.jsonl")):
         if path.name not in {"left.jsonl", "points.jsonl"}:
             again = tmp_path / "second" / path.name
