@@ -4,6 +4,7 @@ Unneeded boxes become `free` boxes of zeros, so that all offsets stay valid and 
 Box names and layouts: ISO/IEC 14496-12 and the QuickTime format.
 """
 
+import struct
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -34,6 +35,10 @@ _KEPT = {
 _NOTES = {b"udta", b"meta", b"uuid", b"free", b"skip", b"wide"}
 _CONTAINERS = {b"moov", b"trak", b"mdia", b"minf", b"stbl", b"mvex", b"moof", b"traf"}
 _FILM_TRACKS = {b"vide", b"soun"}
+_HAS_BASE, _HAS_USUAL_SIZE, _FROM_FRAGMENT = 0x1, 0x10, 0x20000
+"""Flags of a `tfhd`."""
+_HAS_OFFSET, _HAS_FIRST_FLAGS, _HAS_DURATIONS, _HAS_SIZES = 0x1, 0x4, 0x100, 0x200
+"""Flags of a `trun`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +75,9 @@ class _Cleaner:
         self._duration: float | None = None
         self._streams: list[Stream] = []
         self._media: list[tuple[int, int]] = []  # the insides of the top-level `mdat` boxes
+        self._dropped: set[int] = set()  # the numbers of tracks that are neither seen nor heard
+        self._usual_sizes: dict[int, int] = {}  # of a track's samples in fragments
+        self._blankable = patch.size
 
     def run(self) -> Film:
         top = list(self._boxes(0, self._patch.size))
@@ -80,7 +88,8 @@ class _Cleaner:
         self._media = [
             (box.body, box.end) for box in top if box.name == b"mdat" and box.body < box.end
         ]
-        self._clean(b"", top)
+        # Fragments come after it, and need to know which tracks are dropped.
+        self._clean(b"", sorted(top, key=lambda box: box.name != b"moov"))
         if not any(box.name == b"trak" for box in self._children(movies[0])):
             raise UnreadableVideo
         return Film(self._width, self._height, self._duration, tuple(self._streams))
@@ -118,9 +127,14 @@ class _Cleaner:
             if unwanted or (box.name == b"trak" and not self._is_film(box)):
                 self._free(box)
             elif box.name in _CONTAINERS:
+                if box.name == b"moof" and self._dropped:
+                    self._drop_from_fragment(box)
                 self._clean(box.name, self._children(box), depth + 1)
             elif box.name in {b"mvhd", b"tkhd", b"mdhd"}:
                 self._clean_header(box)
+            elif box.name == b"trex":
+                usual = self._patch.read(box.body, 20)
+                self._usual_sizes[_number(usual, 4)] = _number(usual, 16)
             elif box.name == b"hdlr":  # the rest of it is a name, empty from here on
                 self._patch.blank(min(box.body + 24, box.end), box.end)
 
@@ -137,6 +151,10 @@ class _Cleaner:
         if kind in _FILM_TRACKS:
             self._note_streams(track, is_seen=kind == b"vide")
             return True
+        header = self._find(track, b"tkhd")
+        if header is not None:
+            wide = self._patch.number(header.body, 1) == 1
+            self._dropped.add(self._patch.number(header.body + (20 if wide else 12), 4))
         table = self._find(track, b"mdia", b"minf", b"stbl")
         if table is not None:
             self._blank_samples({box.name: box for box in self._children(table)})
@@ -191,13 +209,64 @@ class _Cleaner:
         if offsets is None or not {b"stsz", b"stsc"} <= tables.keys():
             return
         starts = self._table(offsets, wide)
-        budget = self._patch.size
         for start, size in zip(starts, self._chunk_sizes(tables, len(starts)), strict=False):
-            budget -= size
-            if budget < 0:
+            self._blank_media(start, start + size)
+
+    def _drop_from_fragment(self, fragment: _Box) -> None:
+        """Take the dropped tracks out of a `moof`, and zero their samples.
+
+        A part may begin where the one before it ends, so all of them are followed (14496-12, 8.8).
+        """
+        end = fragment.start
+        for part in self._children(fragment):
+            if part.name != b"traf":
+                continue
+            header = self._find(part, b"tfhd")
+            if header is None:
                 raise UnreadableVideo
-            if self._is_media(start, start + size):
-                self._patch.blank(start, start + size)
+            said = self._patch.read(header.body, min(header.end - header.body, 40)).ljust(40, b"\0")
+            flags, track = _number(said, 0), _number(said, 4)
+            if flags & _HAS_BASE:
+                end = int.from_bytes(said[8:16], "big")
+            elif flags & _FROM_FRAGMENT:
+                end = fragment.start
+            size_at = 8 + 8 * bool(flags & _HAS_BASE) + 4 * (flags & 0xA).bit_count()
+            has_size = flags & _HAS_USUAL_SIZE
+            usual = _number(said, size_at) if has_size else self._usual_sizes.get(track, 0)
+            base = end
+            for run in self._children(part):
+                if run.name != b"trun":
+                    continue
+                start, end = self._run(run, base, end, usual)
+                if track in self._dropped:
+                    self._blank_media(start, end)
+            if track in self._dropped:
+                self._free(part)
+
+    def _run(self, run: _Box, base: int, following: int, usual: int) -> tuple[int, int]:
+        """Where the samples of a `trun` are; `following` is where the run before it ended."""
+        data = self._patch.read(run.body, run.end - run.body)
+        self._patch.budget.look()
+        flags, count, at = _number(data, 0), _number(data, 4), 8
+        start = following
+        if flags & _HAS_OFFSET:
+            start, at = base + struct.unpack_from(">i", data, 8)[0], 12
+        at += 4 * bool(flags & _HAS_FIRST_FLAGS)
+        if not flags & _HAS_SIZES:
+            return start, start + count * usual
+        row = 4 * (flags & 0xF00).bit_count()
+        at += 4 * bool(flags & _HAS_DURATIONS)
+        if count > MAX_TABLE_ROWS or at + (count - 1) * row + 4 > len(data):
+            raise UnreadableVideo
+        return start, start + sum(_number(data, at + n * row) for n in range(count))
+
+    def _blank_media(self, start: int, end: int) -> None:
+        """Zero samples, inside `mdat` only, and no byte again and again."""
+        self._blankable -= end - start
+        if self._blankable < 0:
+            raise UnreadableVideo
+        if self._is_media(start, end):
+            self._patch.blank(start, end)
 
     def _is_media(self, start: int, end: int) -> bool:
         """Whether the bytes lie inside one `mdat`."""
@@ -226,3 +295,7 @@ class _Cleaner:
             raise UnreadableVideo
         data = self._patch.read(start, count * width)
         return [int.from_bytes(data[at : at + width], "big") for at in range(0, len(data), width)]
+
+
+def _number(data: bytes, at: int) -> int:
+    return int.from_bytes(data[at : at + 4], "big")

@@ -1,7 +1,10 @@
 """A member's video plays as before, without metadata of place, time and author."""
 
 import struct
+import subprocess
+from functools import cache, partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import given
@@ -10,6 +13,8 @@ from hypothesis import strategies as st
 from hamsterd.media.errors import IncompatibleFilm, NoPicture, UnreadableVideo, UnsupportedFile
 from hamsterd.media.processing.video import process_video
 from tests.examples import examples
+from tests.factories.films import AAC, FFMPEG, encoded
+from tests.factories.films import H264 as H264_OPTIONS
 
 SECRET = b"+37.5665+126.9780/"
 FRAMES = bytes(range(1, 250)) * 20
@@ -134,6 +139,51 @@ def test_samples_of_a_place_track_are_blanked(process) -> None:
     assert after.count(b"trak") == 1
 
 
+PLACES = (
+    "1\n00:00:00,000 --> 00:00:01,000\nGPS 37.5\n\n2\n00:00:01,000 --> 00:00:02,500\nGPS 37.9\n"
+)
+
+
+@cache
+def in_fragments(layout: str) -> bytes:
+    """A film with a track of places beside it, as recorders write that may lose their power."""
+    with TemporaryDirectory() as folder:
+        places = Path(folder) / "places.srt"
+        places.write_text(PLACES)
+        return encoded(
+            *("-f", "lavfi", "-i", "testsrc2=s=64x48:r=10:d=3", "-f", "lavfi", "-i", "sine=d=3"),
+            *("-i", str(places), "-map", "0", "-map", "1", "-map", "2", "-g", "10"),
+            *(*H264_OPTIONS.split(), *AAC.split(), "-c:s", "mov_text", "-movflags", layout),
+        )
+
+
+fragmented = partial(in_fragments, "frag_keyframe+empty_moov+omit_tfhd_offset")
+
+
+def packets(path: Path) -> bytes:
+    """The coded frames and sounds, as a player finds them."""
+    asked = [FFMPEG, "-v", "error", "-i", str(path), "-map", "0:v", "-map", "0:a", "-c", "copy"]
+    return subprocess.run([*asked, "-f", "framemd5", "-"], check=True, capture_output=True).stdout
+
+
+@pytest.mark.parametrize(
+    "layout",
+    [
+        "frag_keyframe",
+        "frag_keyframe+empty_moov",
+        "frag_keyframe+empty_moov+default_base_moof",
+        "frag_keyframe+empty_moov+omit_tfhd_offset",
+    ],
+)
+def test_a_place_track_is_blanked_in_fragments_too(process, tmp_path: Path, layout: str) -> None:
+    whole = in_fragments(layout)
+    (tmp_path / "before.mp4").write_bytes(whole)
+    _, after = process(whole)
+    assert b"GPS 37" in whole
+    assert b"GPS 37" not in after
+    assert packets(tmp_path / "video.bin") == packets(tmp_path / "before.mp4")
+
+
 @pytest.mark.parametrize(
     "data",
     [
@@ -224,8 +274,9 @@ def test_other_films_are_refused(process, data: bytes) -> None:
 
 
 @examples(100, 10_000)
-@given(st.sampled_from([film(), webm(), webm(live=True)]), st.data())
-def test_damage_is_refused_or_survived(tmp_path_factory, whole: bytes, data) -> None:
+@given(st.sampled_from([film, webm, partial(webm, live=True), fragmented]), st.data())
+def test_damage_is_refused_or_survived(tmp_path_factory, make, data) -> None:
+    whole = make()
     damaged = bytearray(whole)
     for _ in range(data.draw(st.integers(1, 4))):
         damaged[data.draw(st.integers(40, len(whole) - 1))] = data.draw(st.integers(0, 255))
