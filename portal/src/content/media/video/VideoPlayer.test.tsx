@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import VideoPlayer from './VideoPlayer';
@@ -84,4 +84,21 @@ it('shows its first frame before it plays', () => {
   wanting({});
   show();
   expect(document.querySelector('video')?.getAttribute('src')).toMatch(/#t=/);
+});
+
+it('names the length of a film once it is known, and no endless one', () => {
+  show();
+  const film = document.querySelector('video');
+  if (!film) throw new Error('no film');
+  const tell = (name: 'duration' | 'currentTime', value: number, event: Event) => {
+    Object.defineProperty(film, name, { value, configurable: true });
+    fireEvent(film, event);
+  };
+  tell('duration', Number.POSITIVE_INFINITY, new Event('durationchange'));
+  tell('currentTime', 3, new Event('timeupdate'));
+  const place = screen.getByRole('slider');
+  expect(place).toHaveAttribute('aria-valuetext', '0:03');
+  expect(place).toHaveValue('3');
+  tell('duration', 75, new Event('durationchange'));
+  expect(place).toHaveAttribute('aria-valuetext', '0:03 / 1:15');
 });

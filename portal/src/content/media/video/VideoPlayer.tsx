@@ -31,6 +31,7 @@ export default function VideoPlayer({ media, title }: VideoPlayerProps) {
   const [isPlaying, setPlaying] = useState(false);
   const [isMuted, setMuted] = useState(true);
   const [time, setTime] = useState(0);
+  /** 0 while it is unknown: a recording that states none is endless to browsers until its end was read. */
   const [duration, setDuration] = useState(0);
   const byHand = usePlayInView(video);
   const { isUnplayable, watch } = useUnplayable(video);
@@ -41,6 +42,7 @@ export default function VideoPlayer({ media, title }: VideoPlayerProps) {
     else video.current?.play()?.catch(() => {});
   }
 
+  const passed = duration ? `${clock(time)} / ${clock(duration)}` : clock(time);
   if (isUnplayable) return <UnplayableVideo src={media.url} />;
   return (
     <fieldset className={styles.player} aria-label={text.video(title)} data-playing={isPlaying}>
@@ -59,10 +61,10 @@ export default function VideoPlayer({ media, title }: VideoPlayerProps) {
         onPause={() => setPlaying(false)}
         onTimeUpdate={(event) => setTime(event.currentTarget.currentTime)}
         onError={watch.onError}
-        onLoadedMetadata={(event) => {
-          watch.onLoadedMetadata(event);
-          setDuration(event.currentTarget.duration || 0);
-        }}
+        onLoadedMetadata={watch.onLoadedMetadata}
+        onDurationChange={({ currentTarget: { duration: stated } }) =>
+          setDuration(Number.isFinite(stated) ? stated : 0)
+        }
       />
       <div className={styles.bar}>
         <IconButton
@@ -76,18 +78,18 @@ export default function VideoPlayer({ media, title }: VideoPlayerProps) {
           type="range"
           className={styles.range}
           aria-label={words.position}
-          aria-valuetext={`${clock(time)} / ${clock(duration)}`}
+          aria-valuetext={passed}
           min={0}
-          max={duration || 1}
+          max={duration || Math.max(time, 1)}
           step={0.1}
-          value={Math.min(time, duration || 1)}
+          value={duration ? Math.min(time, duration) : time}
           onChange={(event) => {
             byHand();
             if (video.current) video.current.currentTime = Number(event.target.value);
           }}
         />
         <span className="text-13 tabular" aria-hidden="true">
-          {clock(time)} / {clock(duration)}
+          {passed}
         </span>
         <IconButton
           variant="overlay"
