@@ -36,7 +36,8 @@ export const ACCEPT_MEDIA = `${ACCEPT_IMAGES},video/mp4,video/webm,video/quickti
 const IMAGE_NAME = /\.(jpe?g|png|gif|webp|heic|heif|avif)$/i;
 const VIDEO_NAME = /\.(mp4|m4v|webm|mov|3gp|3g2)$/i;
 
-function isVideoFile(file: File): boolean {
+/** Films come without a type in some browsers, too. */
+export function isVideoFile(file: File): boolean {
   return file.type.startsWith('video/') || (!file.type && VIDEO_NAME.test(file.name));
 }
 

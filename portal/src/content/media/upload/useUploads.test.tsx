@@ -98,3 +98,10 @@ it('does not send a photo that is taken out before it leaves', async () => {
     expect(sent.map(({ form }) => form.get('images'))).toMatchObject([{ name: 'b.gif' }]),
   );
 });
+
+it('knows a film whose browser does not', async () => {
+  receiveUploads();
+  const { result } = use();
+  act(() => void result.current.add([new File(['x'], 'MOV_0001.3GP')]));
+  expect(result.current.items).toMatchObject([{ kind: 'video' }]);
+});

@@ -6,7 +6,7 @@ import { tellFailure } from '@/shared/ui/tellFailure';
 import { toast } from '@/shared/ui/toast';
 import { isRefused } from '@/shared/unsent/isRefused';
 import { DIARY_FILES, type FilesTarget, type Focus, type Media, uploadMedia } from './api';
-import { refusalOf, type UploadLimits, USUAL_LIMITS } from './rules';
+import { isVideoFile, refusalOf, type UploadLimits, USUAL_LIMITS } from './rules';
 import { shrinkImage } from './shrink';
 import { text } from './text';
 
@@ -78,7 +78,7 @@ function itemOfFile(file: File): UploadItem {
   return {
     key: nextKey++,
     name: file.name,
-    kind: file.type.startsWith('video/') ? 'video' : 'image',
+    kind: isVideoFile(file) ? 'video' : 'image',
     previewUrl: URL.createObjectURL(file),
     progress: 0,
     state: 'sending',
