@@ -121,6 +121,25 @@ it('uploads a pasted picture, shows how far it is, and stores where it is', asyn
   expect(box.querySelector('img')).toHaveAttribute('src', '/media/new.gif');
 });
 
+it("uploads files copied in a Mac's Finder, which adds their names as text", async () => {
+  const sent = receiveUploads();
+  const { box } = await open();
+  await userEvent.click(box);
+  const files = ['뭉치 1.gif'.normalize('NFD'), 'b.gif'].map(photo);
+  fireEvent.paste(box, { clipboardData: clipboard(files, '뭉치 1.gif\rb.gif') });
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(box).not.toHaveTextContent('뭉치');
+});
+
+it('takes the words that an office program copies, not its picture of them', async () => {
+  const sent = receiveUploads();
+  const { box } = await open();
+  await userEvent.click(box);
+  fireEvent.paste(box, { clipboardData: clipboard([photo('image.png')], '뭉치 일기') });
+  await waitFor(() => expect(box).toHaveTextContent('뭉치 일기'));
+  expect(sent).toHaveLength(0);
+});
+
 it('takes a picture out of the text when it leaves the form', async () => {
   const sent = receiveUploads();
   const { box } = await open('위');

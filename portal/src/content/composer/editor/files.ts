@@ -31,6 +31,16 @@ export function insertFiles(
   }
 }
 
+/**
+ * Whether the text beside copied files says nothing but their names, as macOS adds them. Office
+ * programs add a picture of the copied text: that text is used.
+ */
+function saysNoMore(plain: string, files: FileList): boolean {
+  const names = new Set([...files].map(({ name }) => name.normalize()));
+  const lines = plain.split(/[\r\n]+/).map((line) => line.trim().normalize());
+  return lines.every((line) => line === '' || names.has(line));
+}
+
 type PasteOptions = {
   editor: () => Editor | null;
   /** Takes files at a place of the text, or at the caret. */
@@ -44,8 +54,7 @@ export function pasteProps({ editor, onFiles }: PasteOptions): EditorProps {
     handlePaste(view, event) {
       const data = event.clipboardData;
       const plain = data?.getData('text/plain') ?? '';
-      // Office programs add a picture of the copied text to the clipboard: the text is used.
-      if (data && data.files.length > 0 && plain === '') {
+      if (data && data.files.length > 0 && saysNoMore(plain, data.files)) {
         onFiles([...data.files]);
         return true;
       }
