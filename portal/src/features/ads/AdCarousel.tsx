@@ -14,7 +14,7 @@ function useInView() {
     const watched = box.current;
     if (!watched || !('IntersectionObserver' in window)) return;
     const observer = new IntersectionObserver(
-      (entries) => setInView(entries.some((entry) => entry.isIntersecting)),
+      (entries) => setInView(entries.at(-1)?.isIntersecting === true),
       { threshold: 0.5 },
     );
     observer.observe(watched);

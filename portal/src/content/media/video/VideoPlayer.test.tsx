@@ -3,15 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import VideoPlayer from './VideoPlayer';
 
-let seen: ((isIntersecting: boolean) => void) | null = null;
+let seen: ((...crossings: boolean[]) => void) | null = null;
 
 /** Stands for the browser's view, which jsdom does not have. */
 class View {
   constructor(hear: IntersectionObserverCallback) {
-    seen = (isIntersecting) =>
+    seen = (...crossings) =>
       act(() =>
         hear(
-          [{ isIntersecting }] as IntersectionObserverEntry[],
+          crossings.map((isIntersecting) => ({ isIntersecting })) as IntersectionObserverEntry[],
           this as unknown as IntersectionObserver,
         ),
       );
@@ -56,6 +56,13 @@ it('plays silently while it is in view, and rests outside', () => {
   expect(document.querySelector('video')).toHaveProperty('muted', true);
   seen?.(false);
   expect(screen.getByRole('button', { name: '재생' })).toBeVisible();
+});
+
+it('does not begin if it left the view before the page came to hear of it', () => {
+  wanting({});
+  show();
+  seen?.(true, false);
+  expect(play).not.toHaveBeenCalled();
 });
 
 it.each([

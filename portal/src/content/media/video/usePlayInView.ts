@@ -23,7 +23,9 @@ export function usePlayInView(video: RefObject<HTMLVideoElement | null>): () => 
     const watched = video.current;
     if (!watched || !('IntersectionObserver' in window)) return;
     const observer = new IntersectionObserver(
-      ([seen]) => {
+      (entries) => {
+        // A busy page tells several crossings at once; the last one is what is so now.
+        const seen = entries.at(-1);
         if (!seen) return;
         if (!seen.isIntersecting) watched.pause();
         // If the browser blocks autoplay, the controls are shown.

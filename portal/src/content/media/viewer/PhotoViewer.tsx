@@ -44,7 +44,8 @@ export default function PhotoViewer({ media, title, start, onClose }: PhotoViewe
       if (!box || !('IntersectionObserver' in window)) return;
       const observer = new IntersectionObserver(
         (seen) => {
-          const whole = seen.find(({ intersectionRatio }) => intersectionRatio >= WHOLLY_SEEN);
+          // A busy page tells several at once: the photo swiped to is the last of them.
+          const whole = seen.findLast(({ intersectionRatio }) => intersectionRatio >= WHOLLY_SEEN);
           if (whole) setPlace([...box.children].indexOf(whole.target));
         },
         { root: box, threshold: WHOLLY_SEEN },
