@@ -74,8 +74,10 @@ def _convert(job: dict[str, Any], source: Path, made: Path) -> Iterator[dict[str
     ) as ffmpeg:
         for line in ffmpeg.stdout or ():
             name, _, value = line.strip().partition("=")
-            if name == "out_time_us" and value.isdigit() and seconds:
-                yield {"percent": min(99, int(int(value) / 10_000 / seconds))}
+            if name == "out_time_us" and value.isdigit():
+                # Also of a film that states no length: it is how others know that it is being made.
+                share = int(value) / 10_000 / seconds if seconds else 0
+                yield {"percent": min(99, int(share))}
     if ffmpeg.returncode in _OVER_BOUNDS:
         raise TooComplex
     if ffmpeg.returncode:

@@ -25,7 +25,7 @@ from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import HamsterError, NotFound
 from hamsterd.db.handle import connection
 from hamsterd.db.site.site_flags import TAKES_WRITING, site_state
-from hamsterd.db.sql import execute, fetch_one
+from hamsterd.db.sql import fetch_one
 from hamsterd.db.transaction import transaction
 from hamsterd.delivery.outbox import LEASE, Claimed, Delivered, Outbox
 from hamsterd.delivery.worker import BackgroundWorker
@@ -38,7 +38,7 @@ from hamsterd.media.schemas import ConversionOut
 from hamsterd.media.service import Sums, keep_files
 from hamsterd.media.storage import MediaStorage, new_stem
 from hamsterd.media.upkeep.removal import delete_files
-from hamsterd.models.media import FilmConversion, Upload
+from hamsterd.models.media import Upload
 
 _COMMAND = (sys.executable, "-m", "hamsterd.media.processing.converter")
 _PIECE_BYTES = 1024 * 1024
@@ -47,13 +47,15 @@ _LOOK_SECONDS = 0.5
 _NOTE_SECONDS = 2.0
 """How often progress is written down."""
 
+# Of two processes that made the same film, because one was asleep for long, the first is done.
 _DONE = """
+    WITH done AS (DELETE FROM film_conversions WHERE id = %(id)s RETURNING upload_id)
     UPDATE uploads
        SET file_name = %(file_name)s, mime_type = %(mime_type)s, bytes = %(bytes)s,
            width = %(width)s, height = %(height)s, duration = %(duration)s,
            sha256 = %(sha256)s, checked_at = %(checked_at)s
-     WHERE id = %(upload_id)s
-    RETURNING id
+      FROM done WHERE uploads.id = done.upload_id
+    RETURNING uploads.id
 """
 _STATE = """
     SELECT u.*, c.status, c.percent, c.last_error
@@ -178,10 +180,9 @@ class Conversions(Outbox[Waiting]):
     def _exchange(self, row: Waiting, old_name: str, clean: CleanUpload, sums: Sums) -> None:
         """Change the row to the converted film, and delete whichever file is unused."""
         with transaction():
-            execute(FilmConversion.delete().where(FilmConversion.id == row["id"]))
             kept = fetch_one(
                 _DONE,
-                upload_id=row["upload_id"],
+                id=row["id"],
                 file_name=clean.file_name,
                 mime_type=clean.mime_type,
                 bytes=clean.bytes,

@@ -1,7 +1,9 @@
 """A film that browsers don't play is made into one that they do, and nobody waits for it."""
 
+import json
 import re
 import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +13,7 @@ import pytest
 
 from hamsterd.db.sql import execute, fetch_all
 from hamsterd.db.transaction import transaction
+from hamsterd.media.processing.clean import CleanUpload
 from hamsterd.media.processing.converting import Conversions, ConversionWorker, host_turn
 from hamsterd.media.processing.ffmpeg import find_ffmpeg
 from hamsterd.media.storage import open_storage
@@ -246,6 +249,54 @@ def test_a_worker_that_stops_leaves_the_film_to_the_next(waits, owner: Person):
     second = Conversions(storage, FFMPEG, max_bytes=10**8, stop=threading.Event())
     assert second.deliver(limit=1).sent == 1
     assert state_of(owner, number)["file"]["width"] == 320
+
+
+def test_of_two_that_made_the_same_film_the_first_one_counts(waits, owner: Person):
+    """A host that slept past its lease must not take away the film that an entry shows by now."""
+    storage = open_storage(waits.settings)
+    before = {each.name for each in storage.files()}
+    (number,) = send(owner, a_film(HEVC, "-an"))["converting"].values()
+    other = Conversions(storage, FFMPEG, max_bytes=10**8, stop=threading.Event())
+
+    class Sleepy(Conversions):
+        def _convert(self, *film: Any) -> CleanUpload:
+            made = super()._convert(*film)
+            with transaction():
+                execute("UPDATE film_conversions SET next_attempt_at = now() - interval '1 minute'")
+            assert other.deliver(limit=1).sent == 1
+            shown.append(state_of(owner, number)["file"]["url"])
+            return made
+
+    shown: list[str] = []
+    Sleepy(storage, FFMPEG, max_bytes=10**8, stop=threading.Event()).deliver(limit=1)
+
+    assert state_of(owner, number)["file"]["url"] == shown[0]
+    assert owner.get(shown[0]).status_code == 200
+    assert len({each.name for each in storage.files()} - before) == 1
+
+
+def test_a_film_that_states_no_length_shows_that_it_is_being_made(tmp_path: Path):
+    """Else another host would take it over in the middle."""
+    (tmp_path / "source.mp4").write_bytes(a_film(HEVC, "-an"))
+    job = {
+        "ffmpeg": FFMPEG,
+        "source": str(tmp_path / "source.mp4"),
+        "stem": "a" * 26,
+        "conversion": {"picture": True, "sound": False},
+        "seconds": None,
+        "max_bytes": 10**8,
+    }
+    said = subprocess.run(
+        [sys.executable, "-m", "hamsterd.media.processing.converter"],
+        input=json.dumps(job),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    *progress, last = map(json.loads, said.stdout.splitlines())
+    assert progress
+    assert all(line == {"percent": 0} for line in progress)
+    assert "clean" in last
 
 
 def test_one_film_at_a_time_is_converted_on_a_host(waits, owner: Person):
