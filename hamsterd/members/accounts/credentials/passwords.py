@@ -6,6 +6,7 @@ quarter of a second by design: call from worker threads only.
 
 import base64
 import hashlib
+import re
 from functools import lru_cache
 
 import bcrypt
@@ -17,6 +18,8 @@ from hamsterd.db.sql import execute, fetch_value
 from hamsterd.members.accounts.credentials.old_hashes import old_hash, verify_old
 from hamsterd.models.members.accounts import User
 
+_OURS = re.compile(r"\$2b\$(?:0[4-9]|[12][0-9]|3[01])\$[./A-Za-z0-9]{53}")
+
 
 def hash_password(password: str) -> str:
     """The stored form of `password`."""
@@ -26,13 +29,14 @@ def hash_password(password: str) -> str:
 
 
 def verify_password(password: str, stored: str | None) -> bool:
-    """Whether `password` is the stored one; as slow for an account that has none or an old one."""
-    is_ours = stored is not None and old_hash(stored) is None
-    ours = stored if stored is not None and is_ours else _nobody()
-    is_right = bcrypt.checkpw(_prehash(password), ours.encode())
-    if stored is None or is_ours:
-        return is_right and stored is not None
-    return verify_old(password, stored)
+    """Whether `password` is the stored one; as slow for an account that has none or an old one.
+
+    Of what came with a move and has no known form, none is.
+    """
+    if stored is not None and _OURS.fullmatch(stored):
+        return bcrypt.checkpw(_prehash(password), stored.encode())
+    bcrypt.checkpw(_prehash(password), _nobody().encode())
+    return stored is not None and verify_old(password, stored)
 
 
 def renew_old_hash(member_id: int, password: str, stored: str) -> str:

@@ -56,18 +56,23 @@ def test_each_form_is_known_and_checked(stored: str, password: str, kind: OldHas
     assert not verify_old("", stored)
 
 
-@pytest.mark.parametrize(
-    "stored",
-    [
-        "$2b$12$R9h/cIPz0gi.URNNX3kh2OPST9/PgBkqquzi.Ss7KIUgO2t0jWMUW",
-        f"sha256:{MAX_ITERATIONS + 1}:salt:AAAA",
-        "sha256:0:salt:AAAA",
-        "sha256:1000:salt:====",
-        "md5:1000:salt:AAAA",
-        "",
-        "*6C89",
-    ],
-)
+# That of MD5 is what other sites' members have after a move of their own.
+OTHERS = [
+    "$2b$04$R9h/cIPz0gi.URNNX3kh2OPST9/PgBkqquzi.Ss7KIUgO2t0jWMUW",
+    "$2y$10$R9h/cIPz0gi.URNNX3kh2OPST9/PgBkqquzi.Ss7KIUgO2t0jWMUW",
+    "$2b$12$R9h/cIPz0gi",
+    "$2b$99$R9h/cIPz0gi.URNNX3kh2OPST9/PgBkqquzi.Ss7KIUgO2t0jWMUW",
+    "5f4dcc3b5aa765d61d8327deb882cf99",
+    f"sha256:{MAX_ITERATIONS + 1}:salt:AAAA",
+    "sha256:0:salt:AAAA",
+    "sha256:1000:salt:====",
+    "md5:1000:salt:AAAA",
+    "",
+    "*6C89",
+]
+
+
+@pytest.mark.parametrize("stored", OTHERS)
 def test_other_forms_are_none_of_them(stored: str):
     assert old_hash(stored) is None
     assert not verify_old("", stored)
@@ -76,6 +81,23 @@ def test_other_forms_are_none_of_them(stored: str):
 @given(st.text(), st.text())
 def test_nothing_stored_and_nothing_typed_raises(password: str, stored: str):
     assert verify_old(password, stored) in {True, False}
+
+
+@pytest.mark.parametrize("stored", OTHERS)
+def test_a_hash_that_nobody_can_check_is_a_wrong_password(
+    owner: Person, visitor: Person, stored: str
+):
+    """As of a name that nobody has, and counted."""
+    bring(owner.id, stored)
+    said = [
+        visitor.post("/api/auth/login", {"username": name, "password": "mypass"})
+        for name in ("kong", "nobody", "kong", "kong", "kong", "kong", "kong")
+    ]
+
+    known, unknown, *_, last = said
+    assert (known.status_code, known.json()["code"]) == (401, "wrong_credentials")
+    assert (unknown.status_code, unknown.json()["message"]) == (401, known.json()["message"])
+    assert last.status_code == 429
 
 
 def stored_hash(member_id: int) -> str:
