@@ -4,7 +4,7 @@ import logging
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
 from ipaddress import ip_network
 
 from tornado.web import RequestHandler
@@ -48,7 +48,7 @@ from hamsterd.members.documents.consents import ConsentGate
 from hamsterd.notifications.pushes import worth_a_ring
 from hamsterd.notifications.service import EVENT as NOTIFICATION
 from hamsterd.notifications.service import live_notification
-from hamsterd.openapi import describe
+from hamsterd.openapi import packed_description
 from hamsterd.operations.alerting.service import WAKE as WEBHOOK
 from hamsterd.operations.alerting.worker import webhook_worker
 from hamsterd.operations.exports.files import ExportFiles
@@ -199,7 +199,7 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         media_downloads={POST.name: refuse_download},
         notifications_seen=TARGET_VISIBILITY,
         trusted_proxies=[ip_network(one) for one in settings.trusted_proxies],
-        openapi=cache(partial(describe, ROUTES, title=settings.site_name)),
+        openapi=packed_description(ROUTES, title=settings.site_name),
         ready=partial(require_ready, Look(settings, hears_bus=lambda: hub.hears_database)),
         log_function=after_response,
         websocket_ping_interval=PING_SECONDS,

@@ -5,13 +5,16 @@
 
 import inspect
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from typing import Any
 
+import orjson
 from pydantic import TypeAdapter
 
 from hamsterd import __version__
 from hamsterd.http.contract import MAX_PATH_PART, Contract
+from hamsterd.http.files.packing import PACKERS
 from hamsterd.http.idempotency import HEADER, KEY_PATTERN, REPEATED_HEADER
 from hamsterd.http.rights.access import Access
 
@@ -53,6 +56,20 @@ def contracts(routes: Sequence[Route]) -> Iterator[tuple[str, str, Contract, typ
             contract = getattr(getattr(handler, method, None), "contract", None)
             if contract is not None:
                 yield pattern, method, contract, handler
+
+
+def packed_description(routes: Sequence[Route], *, title: str) -> Callable[[str | None], bytes]:
+    """The document's JSON in an encoding, or in none: built at the first call, which takes seconds,
+    and packed once.
+    """
+
+    @cache
+    def packed(encoding: str | None) -> bytes:
+        if encoding is None:
+            return orjson.dumps(describe(routes, title=title))
+        return PACKERS[encoding](packed(None))
+
+    return packed
 
 
 def describe(routes: Sequence[Route], *, title: str) -> dict[str, Any]:

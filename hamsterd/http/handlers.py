@@ -11,9 +11,11 @@ from hamsterd.db.identity import SITE_HEADER, public_mark
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.counting import metrics
 from hamsterd.http.endpoint import endpoint
+from hamsterd.http.files.built_files import accepted_encodings
 from hamsterd.http.limits.proxies import is_from_this_host
 from hamsterd.http.refusals import refuse
 from hamsterd.http.rights.access import Access
+from hamsterd.http.shapes.answers import Encoded
 
 
 class AliveHandler(ApiHandler):
@@ -62,11 +64,22 @@ class MetricsHandler(ApiHandler):
 
 
 class OpenApiHandler(ApiHandler):
+    """Built and packed by the first who asks, and then the same bytes for everybody."""
+
     @endpoint(access=Access.VISITOR)
-    async def get(self) -> dict[str, Any]:
+    async def get(self) -> Encoded[dict[str, Any]]:
         """모든 요청과 답의 모양 (OpenAPI 3.1)."""
-        # Built at the first request, which hardly ever comes.
-        return await self.in_thread(self.application.settings["openapi"])
+        encodings = accepted_encodings(self.request.headers.get("Accept-Encoding", ""))
+        body = await self.in_turn(
+            "openapi", self.application.settings["openapi"], next(iter(encodings), None)
+        )
+        self.set_header("Vary", "Accept-Encoding")
+        if encodings:
+            self.set_header("Content-Encoding", encodings[0])
+        return Encoded(body)
+
+    def _pack(self, body: bytes) -> None:
+        """It is packed."""
 
 
 class UnknownHandler(ApiHandler):
