@@ -24,6 +24,8 @@ log = logging.getLogger("hamsterd.realtime")
 CHANNEL = "hamsterd"
 MAX_PAYLOAD_BYTES = 7_900
 """PostgreSQL refuses 8,000 bytes and more."""
+KEYS_PER_EVENT = 100
+"""Of a cache; the longest are hashes of 64 characters."""
 _NOTIFY = Prepared("SELECT pg_notify(%(channel)s, event) FROM unnest(%(events)s::text[]) event")
 
 
@@ -84,7 +86,9 @@ def drop_reported(cache: str, *keys: int | str) -> None:
     """As `drop_cached`, for a name reported by a running process, possibly of another release."""
     if cache in REGISTRY:
         on_commit(lambda: REGISTRY[cache].drop(*keys))
-    _send({"event": "cache", "cache": cache, "keys": list(keys)})
+    for start in range(0, max(1, len(keys)), KEYS_PER_EVENT):
+        some = keys[start : start + KEYS_PER_EVENT]
+        _send({"event": "cache", "cache": cache, "keys": list(some)})
 
 
 def close_sockets(member_id: int, *, session_id: int | None = None) -> None:

@@ -35,8 +35,6 @@ UNREMEMBERED = timedelta(hours=24)
 TOUCH_AFTER = timedelta(minutes=5)
 """How stale `last_seen_at` may get before a request writes it."""
 USER_AGENT_MAX = 300
-HASHES_PER_EVENT = 100
-"""As many as fit into one bus event."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,7 +271,7 @@ def revoke_all_sessions(*, member_id: int, except_id: int | None = None) -> int:
 
 def _end(member_id: int, ended: list[Row]) -> None:
     forget_devices([row["id"] for row in ended])
-    _drop([row["token_hash"] for row in ended])
+    drop_sessions([row["token_hash"] for row in ended])
     for row in ended:
         close_sockets(member_id, session_id=row["id"])
 
@@ -281,9 +279,10 @@ def _end(member_id: int, ended: list[Row]) -> None:
 def forget_member(member_id: int) -> None:
     """Drop a member's cached sessions and rights in every process (after a change of rights)."""
     drop_showing(Shows.RIGHTS, member_id)
-    _drop(fetch_column(_OPEN_HASHES, member_id=member_id))
+    drop_sessions(fetch_column(_OPEN_HASHES, member_id=member_id))
 
 
-def _drop(hashes: list[str]) -> None:
-    for start in range(0, len(hashes), HASHES_PER_EVENT):
-        drop_cached(CACHE.name, *hashes[start : start + HASHES_PER_EVENT])
+def drop_sessions(hashes: list[str]) -> None:
+    """Drop these cached sessions in every process."""
+    if hashes:
+        drop_cached(CACHE.name, *hashes)

@@ -3,11 +3,13 @@
 import pytest
 
 import hamsterd.app  # noqa: F401  # has every cache of a server
-from hamsterd.core.cache import CACHES, REGISTRY, UnknownCache
+from hamsterd.core.cache import CACHES, REGISTRY, Cache, UnknownCache
 from hamsterd.db.transaction import transaction
 from hamsterd.realtime.bus import drop_cached, drop_reported
 from tests.people import Person
 from tests.site import RunningSite, hear_the_bus
+
+MANY: Cache[bool] = Cache("test_many", max_entries=1_000, ttl_seconds=60)
 
 
 def test_the_names_are_those_of_the_caches():
@@ -28,3 +30,15 @@ def test_a_name_of_another_release_is_passed_over(site: RunningSite, owner: Pers
 
     assert "cache_of_tomorrow" in caplog.text
     assert owner.get("/api/auth/me").status_code == 200
+
+
+@pytest.mark.parametrize("count", [1, 100, 101, 350])
+def test_any_number_of_keys_is_dropped_and_nothing_else(site: RunningSite, count: int):
+    keys = [f"{number:064x}" for number in range(count)]
+    for key in [*keys, "kept"]:
+        MANY.put(key, True, version=MANY.version)
+    with transaction():
+        drop_cached(MANY.name, *keys)
+    hear_the_bus()
+
+    assert [key for key in [*keys, "kept"] if MANY.find(key)] == ["kept"]

@@ -17,13 +17,12 @@ from hamsterd.members.accounts.credentials.lockout import Account, confirm_passw
 from hamsterd.members.accounts.errors import WrongPassword
 from hamsterd.members.accounts.queries import own_account, ways_to_prove
 from hamsterd.members.accounts.schemas import ProofIn, ProofOut
-from hamsterd.members.accounts.sessions import CACHE
+from hamsterd.members.accounts.sessions import drop_sessions
 from hamsterd.members.second_factor import service as second_factor
 from hamsterd.members.second_factor.ceremonies import Asked, ask, use_passkey
 from hamsterd.members.second_factor.challenges import Ceremony
 from hamsterd.members.second_factor.errors import WrongCode
 from hamsterd.members.second_factor.queries import factor_ways
-from hamsterd.realtime.bus import drop_cached
 
 NO_PROOF = "2단계 인증을 쓰는 계정은 인증 앱, 패스키나 복구 코드로 확인해요."
 
@@ -91,12 +90,11 @@ def _prove_by_password(viewer: Viewer, password: str | None, address: str) -> No
 def mark_proved(viewer: Viewer) -> None:
     """Record that this session has just proved its user's identity, for every process."""
     hashes = fetch_column(_PROVED, session_id=viewer.session_id, member_id=viewer.id, now=utc_now())
-    drop_cached(CACHE.name, *hashes)
+    drop_sessions(hashes)
 
 
 @transactional
 def doubt_other_sessions(viewer: Viewer) -> None:
     """Void the proofs of other sessions from before the member had a second factor."""
     hashes = fetch_column(_FORGET_OTHERS, session_id=viewer.session_id, member_id=viewer.id)
-    if hashes:
-        drop_cached(CACHE.name, *hashes)
+    drop_sessions(hashes)

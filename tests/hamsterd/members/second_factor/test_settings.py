@@ -6,12 +6,21 @@ import pytest
 import time_machine
 
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import fetch_column
+from hamsterd.db.sql import execute, fetch_column, fetch_value
+from hamsterd.db.transaction import transaction
 from tests.authenticator import Authenticator, add_app, is_told, log_in, new_browser, second_step
 from tests.mailbox import Mailbox
 from tests.people import PASSWORD, Person
 
 APP = "/api/auth/second-factor/app"
+_REFRESHED = """
+    INSERT INTO sessions (user_id, token_hash, kind, family, refresh_hash, refresh_expires_at,
+                          refresh_used_at, expires_at, proved_at)
+    SELECT %(member_id)s, encode(sha256(n::text::bytea), 'hex'), 'token',
+           '00000000-0000-0000-0000-000000000001', n, now() + interval '30 days', now(), now(),
+           now()
+      FROM generate_series(1, 300) n
+"""
 CODES = "/api/auth/second-factor/recovery-codes"
 
 
@@ -26,6 +35,16 @@ def test_adding_an_app_shows_ten_codes_once(owner: Person, mailbox: Mailbox):
     assert is_told(mailbox, "더한 것: 인증 앱", 1)
     with connection():
         assert fetch_column("SELECT action FROM audit_log") == ["second_factor.add"]
+
+
+def test_an_app_is_added_however_often_its_member_signed_in(owner: Person):
+    """An API client leaves a session at each refresh, with the proof of the first."""
+    with connection(), transaction():
+        execute(_REFRESHED, member_id=owner.id)
+    add_app(owner)
+
+    with connection():
+        assert fetch_value("SELECT count(*) FROM sessions WHERE proved_at IS NOT NULL") == 1
 
 
 def test_nothing_is_on_before_the_first_code(owner: Person):
