@@ -54,8 +54,18 @@ RATES: Mapping[str, str] = {
     "client_error": "30/minute",
     "client_errors": "600/minute",
 }
-"""Limit of each act per period, by member (by network when signed out); `client_errors` is one
-limit for everybody.
+"""Limit of each act per period, by member (by network when signed out, and for `OF_NETWORKS`);
+`client_errors` is one limit for everybody.
+"""
+
+OF_NETWORKS = frozenset(
+    {
+        *("login", "passkey", "recovery", "mailed_link", "register", "sign_up_work"),
+        *("appeal", "inquiry", "inquiry_link", "rights"),
+    }
+)
+"""Counted by network wherever anybody may do them, also for who is signed in: each account that
+somebody makes would bring the limit anew, and let them make more.
 """
 
 _RENAMED = {"google": "provider"}

@@ -152,15 +152,22 @@ class RequestContext(RequestHandler):
     @property
     def who(self) -> str:
         """The key of rate limits: the member, or the network."""
-        if self.viewer:
-            return f"member:{self.viewer.id}"
+        return f"member:{self.viewer.id}" if self.viewer else self.network
+
+    @property
+    def network(self) -> str:
+        """The same for who is not signed in."""
         return f"address:{network_of(self.request.remote_ip or '')}"
+
+    def spender(self, act: str) -> str:  # noqa: ARG002  # some acts are others'
+        """For whom `act` is counted."""
+        return self.who
 
     async def spend(self, act: str) -> None:
         """Count one `act` of this member or network; raises `TooOften`."""
         reads_more_than_caches()
         try:
-            await self.process.spend(act, self.who)
+            await self.process.spend(act, self.spender(act))
         except TooOften:
             metrics.limits_refused.labels(act).inc()
             raise

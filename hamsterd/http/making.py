@@ -6,9 +6,11 @@ from functools import partial
 from typing import ParamSpec, TypeVar
 
 from hamsterd.core.errors import TooOften
+from hamsterd.core.rates import OF_NETWORKS
 from hamsterd.http.context import RequestContext
 from hamsterd.http.contract import Contract
 from hamsterd.http.idempotency import HEADER, Attempt, attempt_of, once, refuse_answered
+from hamsterd.http.rights.access import Access
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -25,6 +27,11 @@ class MakingContext(RequestContext):
     def maker(self) -> str:
         """The owner of an `Idempotency-Key`."""
         return self.who
+
+    def spender(self, act: str) -> str:
+        """The network's, where anybody may do it and it is to be counted so."""
+        is_open = self.contract is not None and self.contract.access is Access.VISITOR
+        return self.network if is_open and act in OF_NETWORKS else self.who
 
     def note_attempt(self, body: bytes) -> None:
         """Read the key of a request, if it has one. Raises `IdempotencyKeyInvalid`."""

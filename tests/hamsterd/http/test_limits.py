@@ -5,7 +5,9 @@ from datetime import UTC, datetime, timedelta
 import pytest
 import time_machine
 
+from hamsterd.core.rates import OF_NETWORKS
 from hamsterd.http.limits.rate_limits import RATES, CounterStorage, RateLimits
+from hamsterd.http.rights.access import Access
 from hamsterd.openapi import contracts
 from hamsterd.routes import ROUTES
 from tests.factories.diaries import a_hamster, an_entry
@@ -45,6 +47,37 @@ def test_an_address_signs_up_thirty_an_hour(site):
     ]
 
     assert statuses == [201] * 30 + [429]
+
+
+def test_who_signs_up_does_not_get_the_limit_anew(visitor: Person):
+    """Each of these brings its session along to the next."""
+    statuses = [
+        visitor.post("/api/auth/register", registration(f"m{n}", f"회원{n}")).status_code
+        for n in range(31)
+    ]
+
+    assert statuses == [201] * 30 + [429]
+
+
+def test_a_member_has_no_limit_besides_the_networks(owner: Person, visitor: Person):
+    form = {"email": "kong@example.com"}
+    for who in [visitor, owner] * 2:
+        assert who.post("/api/auth/find-username", form).status_code == 200
+    assert owner.post("/api/auth/request-password-reset", form).status_code == 200
+
+    assert owner.post("/api/auth/find-username", form).status_code == 429
+    # What takes one's own account is counted for that.
+    assert owner.post("/api/auth/email/verification").status_code == 200
+
+
+def test_what_anybody_may_do_is_counted_by_network():
+    """But for what gives nobody anything, and for links that somebody has."""
+    done = {
+        contract.limit
+        for _, method, contract, _ in contracts(ROUTES)
+        if contract.access is Access.VISITOR and contract.limit and method != "get"
+    }
+    assert done - OF_NETWORKS == {"ad", "client_error", "bounce", "unsubscribe"}
 
 
 def test_every_limit_that_is_named_exists():
