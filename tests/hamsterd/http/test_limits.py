@@ -6,8 +6,12 @@ import pytest
 import time_machine
 
 from hamsterd.core.rates import OF_NETWORKS
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import execute
+from hamsterd.db.transaction import transaction
 from hamsterd.http.limits.rate_limits import RATES, CounterStorage, RateLimits
 from hamsterd.http.rights.access import Access
+from hamsterd.members.accounts.sessions import token_hash
 from hamsterd.openapi import contracts
 from hamsterd.routes import ROUTES
 from tests.factories.diaries import a_hamster, an_entry
@@ -68,6 +72,22 @@ def test_a_member_has_no_limit_besides_the_networks(owner: Person, visitor: Pers
     assert owner.post("/api/auth/find-username", form).status_code == 429
     # What takes one's own account is counted for that.
     assert owner.post("/api/auth/email/verification").status_code == 200
+
+
+def test_a_mailed_link_is_followed_after_all_requests_are_spent(owner: Person, visitor: Person):
+    """Many share a network, and whoever has a link has asked for it."""
+    statuses = [
+        visitor.post("/api/auth/request-password-reset", {"email": email}).status_code
+        for email in ("kong@example.com", *["nobody@example.com"] * 5)
+    ]
+    assert statuses == [200] * 5 + [429]
+    with connection(), transaction():
+        execute("UPDATE password_reset_tokens SET token_hash = %(hash)s", hash=token_hash("mailed"))
+
+    form = {"token": "mailed", "newPassword": "short"}
+    assert visitor.post("/api/auth/reset-password", form).status_code == 422
+    form = {"token": "mailed", "newPassword": "second-haessi-517"}
+    assert visitor.post("/api/auth/reset-password", form).status_code == 200
 
 
 def test_what_anybody_may_do_is_counted_by_network():

@@ -68,7 +68,7 @@ class RequestPasswordResetHandler(_RecoveryHandler):
 class ResetPasswordHandler(ApiHandler):
     @endpoint(
         access=Access.VISITOR,
-        limit="recovery",
+        limit="mailed_link",
         errors=(ResetLinkUnknown, ResetLinkExpired, ResetLinkUsed),
     )
     async def post(self, *, body: PasswordResetIn) -> None:
