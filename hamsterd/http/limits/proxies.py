@@ -19,6 +19,8 @@ _TELLS_OF_ANOTHER = re.compile(
 )
 """Headers by which proxies name their client (RFC 7239, RFC 9110, vendors')."""
 
+_WITH_PORT = re.compile(r"([0-9.]+):[0-9]{1,5}|\[([0-9A-Fa-f:.]+)\](?::[0-9]{1,5})?")
+
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 
@@ -50,12 +52,18 @@ def client_address(peer: str, forwarded: str, trusted: Sequence[Network]) -> str
     nearest = peer
     for part in reversed(forwarded.split(",")):
         try:
-            nearest = plain_address(str(ipaddress.ip_address(part.strip())))
+            nearest = plain_address(str(ipaddress.ip_address(_without_port(part.strip()))))
         except ValueError:
             return nearest
         if not _is_trusted(nearest, trusted):
             return nearest
     return nearest
+
+
+def _without_port(text: str) -> str:
+    """`203.0.113.7` of `203.0.113.7:41234`, as some balancers write it; else as it is."""
+    found = _WITH_PORT.fullmatch(text)
+    return found[1] or found[2] if found else text
 
 
 def _is_loopback(address: str) -> bool:
