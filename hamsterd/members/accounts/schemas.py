@@ -4,6 +4,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import (
     AfterValidator,
+    BeforeValidator,
     ConfigDict,
     Field,
     ValidationInfo,
@@ -447,10 +448,20 @@ class TokenOut(Out):
     user: SelfOut
 
 
+NEXT_BYTES = 1_000
+"""Of the address to come back to; it waits in a cookie, which has room for 4,096 in all."""
+
+
+def _short_enough(path: object) -> object:
+    """One that is too long is no reason to refuse somebody: shared links grow long."""
+    is_long = isinstance(path, str) and len(path.encode("utf-8", "replace")) > NEXT_BYTES
+    return "/" if is_long else path
+
+
 class ProviderQuery(Query):
     """Where to go after signing in with a provider (an own path), and for how long to stay."""
 
-    next: str = Field(default="/", max_length=500)
+    next: Annotated[str, BeforeValidator(_short_enough), Field(max_length=NEXT_BYTES)] = "/"
     remember_me: bool = False
 
 

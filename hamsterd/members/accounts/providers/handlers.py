@@ -4,7 +4,9 @@
 from typing import Any
 
 from hamsterd.content.screening.errors import SignUpsClosed, SignUpsPaused, WordRefused
+from hamsterd.core.errors import MethodNotAllowed, NotFound
 from hamsterd.http.endpoint import endpoint
+from hamsterd.http.refusals import as_refusal, count_failure
 from hamsterd.http.rights.access import Access
 from hamsterd.http.rights.proofs import FreshProof, FreshProofRequired
 from hamsterd.members.accounts.errors import (
@@ -41,7 +43,7 @@ from hamsterd.members.sign_in_providers.errors import (
     ProviderRefused,
     SignInNotOffered,
 )
-from hamsterd.members.sign_in_providers.providers import Provider, provider_named
+from hamsterd.members.sign_in_providers.providers import PROVIDERS, Provider, provider_named
 
 STATE, PENDING = "state", "pending"
 """Purposes of the tickets in this browser's cookies."""
@@ -64,6 +66,16 @@ class _RedirectHandler(_ProviderHandler):
     def answer(self, value: Any) -> None:
         """An address to go to, not JSON."""
         self.redirect(value)
+
+    def write_error(self, status_code: int, **kwargs: Any) -> None:
+        """Who is refused comes back to the site, too; only what is not there is an error."""
+        error = as_refusal(kwargs.get("exc_info", (None, None))[1], status_code)
+        provider = PROVIDERS.get(self.path_args[0]) if self.path_args else None
+        if provider is None or isinstance(error, NotFound | MethodNotAllowed):
+            super().write_error(status_code, **kwargs)
+            return
+        count_failure(type(self).__name__, error)
+        self.redirect(provider_sign_in.refused(provider))
 
 
 class ProviderHandler(_RedirectHandler):

@@ -7,6 +7,7 @@ import pytest
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all, fetch_one, fetch_value
 from hamsterd.db.transaction import transaction
+from hamsterd.http.limits.rate_limits import RATES, RateLimits
 from hamsterd.members.accounts.providers.sign_in import own_path
 from hamsterd.members.sign_in_providers import oidc
 from tests.google import (
@@ -309,6 +310,41 @@ def test_next_leads_to_own_paths_only(google: Provider, owner: Person, visitor: 
 
     assert go_through(visitor, google, "g-kong", next="/bookmarks") == "/bookmarks"
     assert go_through(visitor, google, "g-kong", next="//evil.example") == "/?login=success"
+
+
+@pytest.mark.parametrize(
+    ("following", "back"),
+    [
+        (f"/diary/12?fbclid={'x' * 900}", None),
+        (f"/search?q={'햄' * 320}", None),
+        (f"/diary/12?fbclid={'x' * 1_000}", "/?login=success"),
+        (f"/search?q={'햄' * 400}", "/?login=success"),
+    ],
+)
+def test_who_came_by_a_long_address_signs_in_as_well(
+    google: Provider, owner: Person, visitor: Person, following: str, back: str | None
+):
+    verify_email()
+    google.has("g-kong", email="kong@example.com", email_verified=True)
+    start = visitor.get("/api/auth/google", next=following)
+    assert max(map(len, start.headers.get_list("Set-Cookie"))) < 4_096
+
+    assert go_through(visitor, google, "g-kong", next=following) == (back or following)
+
+
+def test_whoever_is_refused_on_the_way_is_led_back_to_the_site(
+    google: Provider, visitor: Person, site: RunningSite, monkeypatch: pytest.MonkeyPatch
+):
+    """A browser follows these addresses, and would show their JSON."""
+    assert visitor.get("/api/auth/nobody").status_code == 404
+    assert visitor.http.patch("/api/auth/google").status_code == 405
+    monkeypatch.setattr(site.site.process, "limits", RateLimits(RATES | {"provider": "1/minute"}))
+    google.has("g-mong", **MONG)
+    address = google.agree(depart(visitor), "g-mong")
+
+    assert arrive(visitor, address) == REFUSED
+    assert depart(visitor) == REFUSED
+    assert depart(visitor, rememberMe="maybe") == REFUSED
 
 
 @pytest.mark.parametrize(
