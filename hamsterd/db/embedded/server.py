@@ -8,6 +8,7 @@ next start.
 import atexit
 import fcntl
 import os
+import re
 import sys
 import time
 from collections.abc import Iterator
@@ -19,7 +20,7 @@ from urllib.parse import quote
 
 import psycopg2
 
-from hamsterd.db.embedded.host import EmbeddedPostgresFailed, Host, find_host
+from hamsterd.db.embedded.host import SOCKET_NAME, EmbeddedPostgresFailed, Host, find_host
 
 DATABASE_NAME = "hamsterd"
 SUPERUSER = "postgres"
@@ -28,6 +29,8 @@ START_SECONDS = 60
 MAX_LOG_BYTES = 10 * 1024 * 1024
 # PostgreSQL's own C.UTF-8: case and LIKE work for every script without the system's locales.
 LOCALE = "LOCALE_PROVIDER builtin BUILTIN_LOCALE 'C.UTF-8' LC_COLLATE 'C' LC_CTYPE 'C'"
+_LIVES = re.compile(r"\d+ \(postgres.*\) [^ZX] ")
+"""The beginning of `/proc/7/stat`: its number, name and state, which is Z or X of a dead one."""
 
 
 class EmbeddedPostgres:
@@ -130,15 +133,15 @@ class EmbeddedPostgres:
     def _ensure_running(self) -> None:
         if not self.host.data.exists():
             self._initialise()
-        if self._answers():
-            return
-        if self._forget_dead_server():
-            self._launch()
         deadline = time.monotonic() + START_SECONDS
         while not self._answers():
-            if time.monotonic() > deadline:
+            # Also one that dies while it is waited for: nobody else may start it meanwhile.
+            if self._forget_dead_server():
+                self._launch()
+            elif time.monotonic() > deadline:
                 raise EmbeddedPostgresFailed("내장 PostgreSQL이 제시간에 응답하지 않았어요.")
-            time.sleep(0.1)
+            else:
+                time.sleep(0.1)
 
     def _initialise(self) -> None:
         """Create the cluster in a temporary place, then move it into place atomically."""
@@ -175,23 +178,28 @@ class EmbeddedPostgres:
         return True
 
     def _forget_dead_server(self) -> bool:
-        """Whether no server uses the data; removes a lock file left by a dead server.
+        """Whether no server uses the data; removes the lock files left by a dead server.
 
-        After a crash or in a new container, its process id may belong to another process.
+        After a crash or in a new container, its process id may belong to another process, and
+        PostgreSQL would not start over either of them.
         """
         if not Path("/proc/self/comm").exists():
             return True  # let PostgreSQL's own check decide
         if self._is_there():
             return False
-        self._lock_file.unlink(missing_ok=True)
+        for lock in (self._lock_file, self.host.sockets / f"{SOCKET_NAME}.lock"):
+            lock.unlink(missing_ok=True)
         return True
 
     @property
     def process_id(self) -> int | None:
-        """The process that the lock file names, if it is a PostgreSQL."""
+        """The process that the lock file names, if it is a PostgreSQL that lives.
+
+        A dead one may keep its number: the first process of a container buries no orphans.
+        """
         with suppress(OSError):
             pid = self._lock_file.read_text().split("\n", 1)[0].strip()
-            if (Path("/proc") / pid / "comm").read_text().startswith("postgres"):
+            if _LIVES.match((Path("/proc") / pid / "stat").read_text(errors="replace")):
                 return int(pid)
         return None
 

@@ -16,7 +16,7 @@ from pathlib import Path
 import psycopg2
 import pytest
 
-from hamsterd.db.embedded.host import reachable
+from hamsterd.db.embedded.host import SOCKET_NAME, reachable
 from hamsterd.db.embedded.server import EmbeddedPostgres
 from hamsterd.db.embedded.watch import WATCH_SECONDS, kept_alive
 from tests.postgres import short_folder
@@ -27,6 +27,21 @@ from pathlib import Path
 from hamsterd.db.embedded.server import EmbeddedPostgres
 print(EmbeddedPostgres(Path(sys.argv[1]), durable=False).start(), flush=True)
 sys.stdin.read()
+"""
+
+# As the first process of a container does, it inherits every orphan and never asks how one ended.
+FIRST_PROCESS = """
+import ctypes, os, signal, sys, time
+from pathlib import Path
+from hamsterd.db.embedded.server import EmbeddedPostgres
+PR_SET_CHILD_SUBREAPER = 36
+ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1)
+with EmbeddedPostgres(Path(sys.argv[1]), durable=False) as server:
+    killed = server.process_id
+    os.kill(killed, signal.SIGKILL)
+    while ") Z " not in Path(f"/proc/{killed}/stat").read_text():
+        time.sleep(0.01)
+    print(server.revive())
 """
 
 
@@ -121,6 +136,32 @@ def test_a_killed_server_comes_back_under_a_site_that_keeps_it_alive(folder: Pat
     assert not runs(server)
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="no subreapers there")
+def test_a_killed_server_comes_back_although_nobody_buried_its_process(folder: Path) -> None:
+    said = subprocess.run(
+        [sys.executable, "-c", FIRST_PROCESS, str(folder)],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=Path(__file__).parents[3],
+    )
+    assert said.stdout == "True\n"
+
+
+def test_a_server_that_dies_while_one_waits_for_it_is_started_again(folder: Path) -> None:
+    with EmbeddedPostgres(folder, durable=False) as server:
+        lock = server.host.data / "postmaster.pid"
+        lines = lock.read_text().split("\n")
+    program = folder / "postgres-that-dies"
+    program.symlink_to(shutil.which("sleep") or "/bin/sleep")
+    with subprocess.Popen([program, "1"]) as dying:
+        while "postgres" not in Path(f"/proc/{dying.pid}/comm").read_text():
+            time.sleep(0.01)
+        lock.write_text("\n".join([str(dying.pid), *lines[1:]]))
+        with EmbeddedPostgres(folder, durable=False) as server:
+            assert ask(server.url(), "SELECT 1") == 1
+
+
 @pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="the kernel tells of no process's end")
 def test_who_keeps_it_alive_sleeps_as_long_as_it_lives(folder: Path) -> None:
     with EmbeddedPostgres(folder, durable=False) as server, kept_alive(server):
@@ -143,9 +184,10 @@ def test_a_lock_file_whose_process_id_went_to_another_program_is_no_obstacle(
     folder: Path,
 ) -> None:
     with EmbeddedPostgres(folder, durable=False) as server:
-        lock = server.host.data / "postmaster.pid"
-        lines = lock.read_text().split("\n")
-    lock.write_text("\n".join([str(os.getpid()), *lines[1:]]))
+        locks = [server.host.data / "postmaster.pid", server.host.sockets / f"{SOCKET_NAME}.lock"]
+        was = {lock: lock.read_text().split("\n") for lock in locks}
+    for lock, lines in was.items():
+        lock.write_text("\n".join([str(os.getpid()), *lines[1:]]))
     with EmbeddedPostgres(folder, durable=False) as server:
         assert ask(server.url(), "SELECT 1") == 1
 
