@@ -103,16 +103,20 @@ def damaged(settings: Settings) -> list[str]:
 def create_base_backup(
     settings: Settings, *, dsn: str, progress: Progress = unseen
 ) -> tuple[BaseBackup, list[str]]:
-    """Copy the running server of `dsn`, and delete copies that are no longer needed.
+    """Delete copies that are no longer needed, and copy the running server of `dsn`.
 
     Returns the new one, and the names of the deleted. Raises NoArchive, MayNotReplicate,
-    ProgramMissing, ProgramFailed, BackupRunning; then no files are left.
+    ProgramMissing, ProgramFailed, BackupRunning; then no files of the new one are left.
     """
     backups = base_backup_folder(settings)
     check_archive()
     with backups.alone():
         backups.tidy()
-        began = utc_now()
+        began, keep = utc_now(), timedelta(days=settings.backup_keep_days)
+        # First: the disk may not hold one more beside them.
+        going = outlived([(one.name, one.ended_at) for one in base_backups(settings)], began, keep)
+        for old in going:
+            backups.remove(old)
         with backups.making(began) as (name, folder):
             progress("서버를 복사하는 중", 0, 1)
             version = _copy(folder, dsn)
@@ -128,10 +132,6 @@ def create_base_backup(
                 base.model_dump_json(by_alias=True, indent=2), encoding="utf-8"
             )
             progress("서버를 복사하는 중", 1, 1)
-        keep = timedelta(days=settings.backup_keep_days)
-        going = outlived([(one.name, one.ended_at) for one in base_backups(settings)], began, keep)
-        for old in going:
-            backups.remove(old)
     return base, going
 
 

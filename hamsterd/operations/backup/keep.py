@@ -6,7 +6,7 @@ from datetime import timedelta
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.operations.backup.create import create_backup
-from hamsterd.operations.backup.errors import BackupBroken
+from hamsterd.operations.backup.errors import BackupBroken, NoRoomForBackup
 from hamsterd.operations.backup.manifest import Manifest
 from hamsterd.operations.backup.open import open_catalog
 from hamsterd.operations.backup.register import register
@@ -26,16 +26,23 @@ def back_up_nightly(settings: Settings, *, dsn: str) -> Night:
     """Make a backup, verify it if due, and delete old ones.
 
     Raises the errors of `create_backup` and `verify_backup`, and BackupBroken if verification
-    fails; old ones are kept then.
+    fails; old ones are kept then. They go first where a new one has no room beside them: nobody
+    else would ever remove them.
     """
-    catalog = open_catalog(settings)
-    made = create_backup(settings, dsn=dsn, made_by="job")
+    catalog, removed = open_catalog(settings), list[str]()
+    try:
+        made = create_backup(settings, dsn=dsn, made_by="job")
+    except NoRoomForBackup:
+        removed = remove_outdated(settings, dsn=dsn)
+        if not removed:
+            raise
+        made = create_backup(settings, dsn=dsn, made_by="job")
     proven = [manifest.verified_at for manifest in catalog.manifests() if manifest.verified_at]
     if is_verified_now(made.dump.bytes, max(proven, default=None), utc_now()):
         made = verify_backup(settings, made.name, dsn=dsn)
         if made.verification is not None and made.verification.problems:
             raise BackupBroken(f"{made.name}: " + " ".join(made.verification.problems))
-    return Night(made, remove_outdated(settings, dsn=dsn))
+    return Night(made, [*removed, *remove_outdated(settings, dsn=dsn)])
 
 
 def remove_outdated(settings: Settings, *, dsn: str) -> list[str]:
