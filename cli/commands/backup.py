@@ -327,7 +327,7 @@ def restore(
             output.remark(_away(contents), Mark.BAD)
         found = contents.find(name or LATEST)
         if output.dry_run:
-            check_restore(catalog, found, dsn=site.dsn, is_confirmed=True)
+            check_restore(site.settings, catalog, found, dsn=site.dsn, is_confirmed=True)
             output.done(f"사이트를 {found.name} 백업으로 바꿨어요.", _line(found))
             return
         database.close_all()  # no connection to the old database may stay open, not even ours

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import timedelta
+from glob import escape
 from pathlib import Path
 
 from hamsterd.config import Settings
@@ -41,6 +42,7 @@ from hamsterd.operations.backup.rules import RESERVE_BYTES, backup_name
 from hamsterd.operations.backup.snapshot import snapshot
 from hamsterd.operations.backup.verify import file_problems, restore_into, restored_problems
 
+_COMING = "_coming_"
 _PAUSE = f"""
     INSERT INTO site_switches (name, value)
     VALUES ('{DELIVERY}', '{{"isPaused": true, "reason": "{RESTORED}"}}')
@@ -84,6 +86,7 @@ def restore_backup(
     with catalog.alone():
         manifest = catalog.find(name)
         _check_site(manifest, dsn=dsn, is_confirmed=is_confirmed)
+        _check_media_home(settings)
         moment = _moment(settings, dsn)
         with _restored(catalog, manifest, dsn, progress) as scratch:
             is_read_only = _pause_delivery(scratch)
@@ -111,9 +114,12 @@ def _analyze(restored: str) -> None:
         cursor.execute("ANALYZE")
 
 
-def check_restore(catalog: Catalog, manifest: Manifest, *, dsn: str, is_confirmed: bool) -> None:
+def check_restore(
+    settings: Settings, catalog: Catalog, manifest: Manifest, *, dsn: str, is_confirmed: bool
+) -> None:
     """Raise the errors that would prevent the restore, as far as they can be foreseen."""
     _check_site(manifest, dsn=dsn, is_confirmed=is_confirmed)
+    _check_media_home(settings)
     with catalog.alone(), catalog.local_copy(manifest) as folder:
         _refuse(list(file_problems(folder, manifest)))
 
@@ -127,6 +133,16 @@ def _check_site(manifest: Manifest, *, dsn: str, is_confirmed: bool) -> None:
         )
     _require_consent(dsn, is_confirmed=is_confirmed)
     _require_stopped(manifest.migrations, f"{manifest.name} 백업", dsn=dsn)
+
+
+def _check_media_home(settings: Settings) -> None:
+    """Where the media are files of a disk of their own, that cannot get another name."""
+    if settings.media_storage == "disk" and _media_home(settings).is_mount():
+        raise MediaStuck(
+            f"{_media_home(settings)} 폴더가 디스크를 마운트한 곳 자체라 이름을 바꿀 수 없어요."
+            f" 그 디스크에 폴더를 만들어 사진을 옮기고, {settings.media_dir}를 그 폴더로 가는"
+            " 링크로 바꿔 주세요 (ln -s)."
+        )
 
 
 def _is_ahead(migrations: list[str]) -> bool:
@@ -216,14 +232,14 @@ def _exchange(
 def _exchange_media(settings: Settings, coming: Path | None, moment: str) -> Path | None:
     if coming is None:
         return None
-    aside = _media_beside(settings, moment)
-    if settings.media_dir.exists():
-        settings.media_dir.rename(aside)
+    home, aside = _media_home(settings), _media_beside(settings, moment)
+    if home.exists():
+        home.rename(aside)
     try:
-        coming.rename(settings.media_dir)
+        coming.rename(home)
     except OSError:
         with suppress(FileNotFoundError):
-            aside.rename(settings.media_dir)
+            aside.rename(home)
         raise
     return aside if aside.exists() else None
 
@@ -234,17 +250,20 @@ def _media_coming(
 ) -> Iterator[tuple[Path | None, list[str]]]:
     """A media folder as listed in the backup, and the missing files.
 
-    It is beside the site's own, and deleted unless the block takes it. None for media in a bucket:
-    its files never change, so they still exist.
+    It is beside the site's own, and deleted unless the block takes it, or by the next restore if
+    this one is killed. None for media in a bucket: its files never change, so they still exist.
     """
     storage = open_storage(settings)
     if not isinstance(storage, DiskStorage):
         yield None, []
         return
-    coming = storage.root.with_name(f"{storage.root.name}_coming_{moment}")
+    home = _media_home(settings)
+    for left in home.parent.glob(f"{escape(home.name)}{_COMING}*"):
+        shutil.rmtree(left, ignore_errors=True)
+    coming = home.with_name(f"{home.name}{_COMING}{moment}")
     try:
         files = list(catalog.media(manifest))
-        _require_room(storage, sum(file.bytes for file in files))
+        _require_room(home, sum(file.bytes for file in files) + RESERVE_BYTES)
         yield coming, list(_placed(catalog, storage, files, coming, progress))
     finally:
         shutil.rmtree(coming, ignore_errors=True)
@@ -268,12 +287,12 @@ def _placed(
     _own_like(storage.root, coming)
 
 
-def _require_room(storage: DiskStorage, size: int) -> None:
+def _require_room(home: Path, needed: int) -> None:
     """Each file gets its own copy, in addition to the site's, which are set aside."""
-    free = free_bytes(storage.root)
-    if free < size + RESERVE_BYTES:
+    free = free_bytes(home)
+    if free < needed:
         raise NoRoomForBackup(
-            f"사진과 동영상을 되살릴 자리 {size / 1024**2:,.0f}MB가 필요한데 {storage.root}에는"
+            f"사진과 동영상을 되살릴 자리 {needed / 1024**2:,.0f}MB가 필요한데 {home}에는"
             f" {free / 1024**2:,.0f}MB만 남았어요. 자리를 마련한 뒤 다시 해 주세요."
         )
 
@@ -316,9 +335,14 @@ def _moment(settings: Settings, dsn: str) -> str:
         now += timedelta(seconds=1)
 
 
+def _media_home(settings: Settings) -> Path:
+    """The folder that holds the media: their own may be a link to it, on a larger disk."""
+    return settings.media_dir.resolve()
+
+
 def _media_beside(settings: Settings, moment: str) -> Path:
-    folder = settings.media_dir
-    return folder.with_name(f"{folder.name}{server.BEFORE}{moment}")
+    home = _media_home(settings)
+    return home.with_name(f"{home.name}{server.BEFORE}{moment}")
 
 
 def _require_consent(dsn: str, *, is_confirmed: bool) -> None:

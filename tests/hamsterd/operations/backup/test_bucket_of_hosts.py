@@ -73,7 +73,7 @@ def test_made_on_one_host_it_is_found_proved_and_restored_on_another(
     assert _registered(here) == [(made.name, True)]
     assert there.files() == set()
 
-    check_restore(there.catalog, proven, dsn=there.url, is_confirmed=True)
+    check_restore(there.settings, there.catalog, proven, dsn=there.url, is_confirmed=True)
     done = restore_backup(there.settings, made.name, dsn=there.url)
     postgres_cluster.drop(postgres_cluster.url(done.database_aside))
     assert (done.media_aside, done.lost_media) == (None, [])
