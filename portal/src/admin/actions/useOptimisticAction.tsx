@@ -1,20 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
-import { commonText } from '../components/text';
-import { errorMessage } from '../data/errorMessage';
-import { ActionToast } from './ActionToast';
 import { invalidateChanged, runAction } from './pendingActions';
 import { updateCache } from './updateCache';
 import { useActionNotification } from './useActionNotification';
+import { useNotifyFailure } from './useNotifyFailure';
 import { type Action, auditIdOf, changedBy } from './usePessimisticAction';
 import { removeUndoable } from './useUndo';
 
 /** `isUndoable` is false for actions without an audit row: a claim. */
 type OptimisticAction = Action & { isUndoable?: boolean };
-
-/** Long enough to read why, and to try again. */
-const RETRY_MS = 20_000;
-const SERVER_FAULT = 500;
 
 /**
  * Shows an action before the server confirms it, with its undo. On an error it is rolled back and
@@ -22,7 +15,7 @@ const SERVER_FAULT = 500;
  */
 export function useOptimisticAction(): (action: OptimisticAction) => Promise<void> {
   const client = useQueryClient();
-  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const notifyAction = useActionNotification();
 
   async function perform(action: OptimisticAction): Promise<void> {
@@ -42,22 +35,9 @@ export function useOptimisticAction(): (action: OptimisticAction) => Promise<voi
     } catch (error) {
       rollback();
       removeUndoable(client, undoable);
-      notifyFailure(action, error);
+      notifyFailure(error, () => void perform(action));
     }
     invalidateChanged(client, changed);
-  }
-
-  function notifyFailure(action: OptimisticAction, error: unknown) {
-    const { status = 0 } = error as { status?: number };
-    const message = errorMessage(error);
-    if (status > 0 && status < SERVER_FAULT) {
-      notify(message, { type: 'error' });
-      return;
-    }
-    const retry = () => void perform(action);
-    notify(<ActionToast message={message} label={commonText.retry} onClick={retry} />, {
-      autoHideDuration: RETRY_MS,
-    });
   }
 
   return perform;

@@ -3,9 +3,9 @@ import { useNotify } from 'react-admin';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { commonText } from '../components/text';
-import { errorMessage } from '../data/errorMessage';
 import type { ChangedResource } from '../data/invalidationMap';
 import { invalidateChanged, runAction } from './pendingActions';
+import { isRefusal, useNotifyFailure } from './useNotifyFailure';
 
 /** An action that the screen shows as done. */
 export type UndoableAction = {
@@ -35,11 +35,15 @@ function latestUndoable(client: QueryClient): UndoableAction | undefined {
   return histories.get(client)?.at(-1);
 }
 
-/** Undoes an action, or the latest one: the screen shows it at once, the server's word follows. */
+/**
+ * Undoes an action, or the latest one: the screen shows it at once, the server's word follows. After
+ * a failure that passes it is still the latest: the same key again undoes nothing else.
+ */
 export function useUndo(): (action?: UndoableAction) => Promise<void> {
   const client = useQueryClient();
   const notify = useNotify();
-  return async (action = latestUndoable(client)) => {
+  const notifyFailure = useNotifyFailure();
+  async function takeBack(action = latestUndoable(client)) {
     if (!action) {
       notify(commonText.nothingToUndo, { type: 'info' });
       return;
@@ -50,10 +54,12 @@ export function useUndo(): (action?: UndoableAction) => Promise<void> {
       const undone = await runAction(client, () => undo(action));
       if (undone) notify(undoneMessage(undone), { type: 'success' });
     } catch (error) {
-      notify(errorMessage(error), { type: 'error' });
+      if (!isRefusal(error)) pushUndoable(client, action);
+      notifyFailure(error, () => void takeBack(action));
     }
     invalidateChanged(client, action.changed);
-  };
+  }
+  return takeBack;
 }
 
 /** Null if the act itself failed; that error was shown already. */
