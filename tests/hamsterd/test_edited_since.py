@@ -8,6 +8,7 @@ import pytest
 from hamsterd.core.clock import utc_now
 from tests.factories.community import a_board, change_board
 from tests.hamsterd.staff.desk.ads.test_ads_in_console import a_picture
+from tests.hamsterd.staff.incidents.test_incident import LETTER, found, opened
 from tests.people import Person
 
 OTHERS: dict[str, dict[str, Any]] = {
@@ -157,3 +158,53 @@ def test_mail_that_another_stopped_since_waits_and_is_not_dropped(
     assert (now["isOn"], now["waitingMails"]) == (False, 1)
     sent = admin.put(f"{path}/delivery", {"isOn": True, "version": now["version"]})
     assert sent.status_code == 200, sent.text
+
+
+def test_a_letter_to_whom_a_leak_touches_is_not_written_over(admin: Person):
+    incident = opened(admin)
+    path = f"/api/admin/incidents/{incident}"
+    read = admin.get(path).json()["letterVersion"]
+    learned = {"learnedAt": utc_now().isoformat(), "kinds": ["health"], "note": "더 있었어요."}
+    assert admin.post(f"{path}/learned", learned).status_code == 200
+
+    stale = admin.put(f"{path}/letter", {**LETTER, "version": read})
+
+    assert (stale.status_code, stale.json()["code"]) == (409, "edited_since")
+    now = admin.get(path).json()
+    assert now["letter"][0]["text"]
+    again = admin.put(f"{path}/letter", {**LETTER, "version": now["letterVersion"]})
+    assert again.status_code == 200, again.text
+
+
+def test_what_another_wrote_since_is_not_sent_unread_to_whom_a_leak_touches(
+    admin: Person, owner: Person
+):
+    incident = opened(admin)
+    path = f"/api/admin/incidents/{incident}"
+    found(admin, incident, source="members", members=[owner.id])
+    assert admin.put(f"{path}/letter", LETTER).status_code == 200
+    read = admin.get(path).json()["letterVersion"]
+    assert admin.put(f"{path}/letter", {**LETTER, "done": "아직이에요."}).status_code == 200
+
+    stale = admin.post(f"{path}/send?version={read}")
+
+    assert (stale.status_code, stale.json()["code"]) == (409, "edited_since")
+    now = admin.get(path).json()
+    assert now["sentAt"] is None
+    assert admin.post(f"{path}/send?version={now['letterVersion']}").status_code == 200
+
+
+def test_what_another_wrote_since_is_not_sent_unread_to_everybody(admin: Person):
+    form = {"kind": "information", "title": "점검", "body": "밤에 쉬어요.", "isMailed": False}
+    path = f"/api/admin/announcements/{admin.post('/api/admin/announcements', form).json()['id']}"
+    read = admin.get(path).json()["version"]
+    assert admin.post(f"{path}/trial").status_code == 200
+    assert admin.put(path, {**form, "body": "낮에 쉬어요."}).status_code == 200
+    assert admin.post(f"{path}/trial").status_code == 200
+
+    stale = admin.post(f"{path}/send?version={read}")
+
+    assert (stale.status_code, stale.json()["code"]) == (409, "edited_since")
+    now = admin.get(path).json()
+    assert now["state"] == "draft"
+    assert admin.post(f"{path}/send?version={now['version']}").status_code == 200

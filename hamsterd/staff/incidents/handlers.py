@@ -7,6 +7,7 @@ from hamsterd.http.rights.permissions import Permission
 from hamsterd.http.rights.proofs import FreshProof
 from hamsterd.http.shapes.answers import AdminPage
 from hamsterd.http.shapes.paging import AdminListQuery
+from hamsterd.http.shapes.versions import EditedSince, SeenQuery
 from hamsterd.staff.incidents import loaders, service
 from hamsterd.staff.incidents.errors import (
     AlreadySent,
@@ -89,7 +90,7 @@ class IncidentFormHandler(AdminHandler):
 
 
 class IncidentLetterHandler(AdminHandler):
-    @admin(MANAGE, errors=(IncidentNotFound, IncidentClosed, AlreadySent))
+    @admin(MANAGE, errors=(IncidentNotFound, IncidentClosed, AlreadySent, EditedSince))
     async def put(self, incident_id: int, *, body: LetterIn) -> IncidentDone:
         """알릴 글을 적습니다. 보내기 전까지 고칠 수 있습니다."""
         return await self.in_thread(
@@ -114,12 +115,24 @@ class IncidentEvidenceHandler(AdminHandler):
 class IncidentSendHandler(AdminHandler):
     @admin(
         MANAGE,
-        errors=(IncidentNotFound, IncidentClosed, AlreadySent, LetterIncomplete, NobodyFound),
+        errors=(
+            IncidentNotFound,
+            IncidentClosed,
+            AlreadySent,
+            EditedSince,
+            LetterIncomplete,
+            NobodyFound,
+        ),
         needs_fresh_proof=FreshProof.ALWAYS,
     )
-    async def post(self, incident_id: int) -> IncidentDone:
-        """관련된 모두에게 알림과 메일로 알리고, 사이트에 30일 동안 안내를 둡니다."""
-        return await self.in_thread(service.send, incident_id=incident_id, actor=self.actor)
+    async def post(self, incident_id: int, *, query: SeenQuery) -> IncidentDone:
+        """관련된 모두에게 알림과 메일로 알리고, 사이트에 30일 동안 안내를 둡니다.
+
+        `version`을 보내면 그사이 고쳐진 글은 보내지 않습니다.
+        """
+        return await self.in_thread(
+            service.send, incident_id=incident_id, actor=self.actor, version=query.version
+        )
 
 
 class IncidentReportedHandler(AdminHandler):

@@ -8,6 +8,7 @@ from hamsterd.core.clock import utc_now
 from hamsterd.core.data_kinds import DataKind
 from hamsterd.db.sql import fetch_all, fetch_one, fetch_row
 from hamsterd.http.shapes.console import Listing, matches
+from hamsterd.http.shapes.versions import version_of_values
 from hamsterd.staff.incidents.errors import IncidentNotFound
 from hamsterd.staff.incidents.rules import Clock, Facts, Section, clocks, missing_sections
 from hamsterd.staff.incidents.schemas import (
@@ -104,6 +105,7 @@ def page_of(incident_id: int, *, tables: list[str]) -> IncidentPage:
         clocks=[_clock_out(clock) for clock in clocks(facts)],
         is_intrusion=facts.is_intrusion,
         letter=sections_of(letter),
+        letter_version=version_of_values(letter),
         missing=[section.heading for section in missing_sections(letter)],
         evidence=evidence_of(incident_id),
         tables=tables,

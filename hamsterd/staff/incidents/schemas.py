@@ -6,6 +6,7 @@ from pydantic import Field
 
 from hamsterd.core.data_kinds import DataKind
 from hamsterd.http.shapes.schema import Body, Id, Instant, Moment, Out, Text, required
+from hamsterd.http.shapes.versions import Version
 from hamsterd.staff.incidents.rules import (
     EVIDENCE_TEXT_MAX,
     HOW_MAX,
@@ -79,6 +80,7 @@ class LetterIn(Body):
     done: Words
     ask: Words
     claim: Words
+    version: Version | None = Field(default=None, exclude=True)
 
 
 class EvidenceIn(Body):
@@ -168,6 +170,8 @@ class IncidentPage(IncidentRow):
     """People among them who are no members."""
     clocks: list[ClockOut]
     letter: list[LetterSection]
+    letter_version: str
+    """Sent back with the letter, so that concurrent edits are detected."""
     missing: list[str]
     """Headings under which nothing is said yet."""
     evidence: list[EvidenceOut]

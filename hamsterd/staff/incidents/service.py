@@ -14,6 +14,7 @@ from hamsterd.db.handle import connection
 from hamsterd.db.site.site_settings import site_settings
 from hamsterd.db.sql import fetch_value
 from hamsterd.db.transaction import transactional
+from hamsterd.http.shapes.versions import EditedSince, require_version, version_of_values
 from hamsterd.realtime.bus import drop_cached
 from hamsterd.staff.incidents import queries
 from hamsterd.staff.incidents.errors import (
@@ -115,10 +116,14 @@ def authority_form_of(incident_id: int, site: Settings) -> AuthorityForm:
 
 @transactional
 def write_letter(*, incident_id: int, form: LetterIn, actor: str) -> IncidentDone:
-    """Set what the letter says. Raises `IncidentNotFound`, `IncidentClosed` or `AlreadySent`."""
+    """Set what the letter says.
+
+    Raises `IncidentNotFound`, `IncidentClosed`, `AlreadySent` or `EditedSince`.
+    """
     before = lock_open(incident_id)
     if before["sent_at"] is not None:
         raise AlreadySent
+    require_version(form.version, version_of_values(before["letter"]))
     letter = form.model_dump(by_alias=True)
     change(incident_id, letter=letter)
     return _done(
@@ -131,15 +136,17 @@ def write_letter(*, incident_id: int, form: LetterIn, actor: str) -> IncidentDon
 
 
 @transactional
-def send(*, incident_id: int, actor: str) -> IncidentDone:
+def send(*, incident_id: int, actor: str, version: str | None = None) -> IncidentDone:
     """Have everybody who is touched told, and the notice stand on the site for 30 days.
 
-    A job writes to them in portions; who is found later is told as well. Raises `IncidentNotFound`,
-    `IncidentClosed`, `AlreadySent`, `LetterIncomplete` or `NobodyFound`.
+    A job writes to them in portions; who is found later is told as well. `version` is that of the
+    letter that was read. Raises `IncidentNotFound`, `IncidentClosed`, `AlreadySent`, `EditedSince`,
+    `LetterIncomplete` or `NobodyFound`.
     """
     incident = lock_open(incident_id)
     if incident["sent_at"] is not None:
         raise AlreadySent
+    require_version(version, version_of_values(incident["letter"]), why=EditedSince.unread)
     if missing := missing_sections(incident["letter"]):
         raise LetterIncomplete(fields={one.value: "적어 주세요." for one in missing})
     if not fetch_value(_HAS_PEOPLE, incident_id=incident_id):

@@ -7,7 +7,7 @@ from hamsterd.http.rights.permissions import Permission
 from hamsterd.http.rights.proofs import FreshProof
 from hamsterd.http.shapes.answers import AdminPage
 from hamsterd.http.shapes.paging import AdminListQuery
-from hamsterd.http.shapes.versions import EditedSince
+from hamsterd.http.shapes.versions import EditedSince, SeenQuery
 from hamsterd.staff.desk.announcements import service
 from hamsterd.staff.desk.announcements.errors import (
     AdvertiserUnstated,
@@ -92,17 +92,22 @@ class AdminAnnouncementSendHandler(AdminHandler):
             AnnouncementNotFound,
             AnnouncementSent,
             AnnouncementUntried,
+            EditedSince,
             MailOff,
             AdvertiserUnstated,
         ),
         needs_fresh_proof=FreshProof.ALWAYS,
     )
-    async def post(self, announcement_id: int) -> Acted:
-        """모든 회원에게 보냅니다. 광고성 정보는 동의한 회원에게만, 밤을 피해서 갑니다."""
+    async def post(self, announcement_id: int, *, query: SeenQuery) -> Acted:
+        """모든 회원에게 보냅니다. 광고성 정보는 동의한 회원에게만, 밤을 피해서 갑니다.
+
+        `version`을 보내면 그사이 고쳐진 글은 보내지 않습니다.
+        """
         return await self.acted(
             service.send_announcement,
             announcement_id=announcement_id,
             site=self.process.settings,
+            version=query.version,
         )
 
 

@@ -16,7 +16,7 @@ from hamsterd.db.sql import FOR_NO_KEY_UPDATE, execute, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.render import render
 from hamsterd.http.shapes.console import Listing, matches
-from hamsterd.http.shapes.versions import require_version
+from hamsterd.http.shapes.versions import EditedSince, require_version
 from hamsterd.members.accounts.queries import own_account
 from hamsterd.models.delivery.mail import OutboxMail
 from hamsterd.models.staff.announcements import Announcement
@@ -130,12 +130,15 @@ def try_announcement(*, announcement_id: int, member_id: int, actor: str, site: 
 
 
 @transactional
-def send_announcement(*, announcement_id: int, actor: str, site: Settings) -> int:
-    """Have a job tell all members; the audit row's id.
+def send_announcement(
+    *, announcement_id: int, actor: str, site: Settings, version: str | None = None
+) -> int:
+    """Have a job tell all members; the audit row's id. `version` is that of what was read.
 
-    Raises as `try_announcement`, and `AnnouncementUntried`.
+    Raises as `try_announcement`, and `EditedSince` or `AnnouncementUntried`.
     """
     row = _locked_draft(announcement_id)
+    require_version(version, row.version, why=EditedSince.unread)
     _require_sendable(row, site)
     if row.tried_at is None:
         raise AnnouncementUntried

@@ -84,6 +84,7 @@ it('asks before it sends to everybody', async () => {
   expect(heard.some(({ call }) => call === SEND)).toBe(false);
   await userEvent.click(dialog.getByRole('button', { name: '모두에게 보내기' }));
   await waitFor(() => expect(heard.some(({ call }) => call === SEND)).toBe(true));
+  expect(heard.find(({ call }) => call === SEND)?.query).toEqual({ version: 'v1' });
 });
 
 it('shows what was sent as it was sent', async () => {

@@ -12,6 +12,7 @@ import { ErrorAlert } from '../components/ErrorAlert';
 import layout from '../components/layout.module.css';
 import { Panel } from '../components/Panel';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
+import { useAsOpened } from '../forms/useAsOpened';
 import { announcementText as text } from './text';
 
 type Row = Shape<'AnnouncementRow'>;
@@ -38,11 +39,6 @@ export function SendPanel({ row }: { row: Row }) {
       setRefusal(error);
     }
   }
-  async function send() {
-    const done = await api.post('/api/admin/announcements/{announcement_id}/send', { path });
-    notifyDone(text.sent, done.auditId);
-    refresh();
-  }
   return (
     <Panel
       title={text.sending}
@@ -57,17 +53,7 @@ export function SendPanel({ row }: { row: Row }) {
             color="error"
             disabled={!row.triedAt || !seen}
           >
-            {(close) => (
-              <ConfirmDialog
-                title={text.sendTitle(seen?.members ?? 0)}
-                verb={text.send}
-                isGrave
-                onConfirm={send}
-                onClose={close}
-              >
-                <p>{text.sendHelp}</p>
-              </ConfirmDialog>
-            )}
+            {(close) => <SendDialog row={row} members={seen?.members ?? 0} onClose={close} />}
           </AskButton>
         </span>
       }
@@ -87,5 +73,36 @@ export function SendPanel({ row }: { row: Row }) {
         />
       )}
     </Panel>
+  );
+}
+
+type SendDialogProps = { row: Row; members: number; onClose: () => void };
+
+function SendDialog({ row, members, onClose }: SendDialogProps) {
+  const notifyDone = useNotifyWithUndo('announcements');
+  const refresh = useRefresh();
+  const { id, version } = useAsOpened(row);
+  async function send() {
+    try {
+      const { auditId } = await api.post('/api/admin/announcements/{announcement_id}/send', {
+        path: { announcement_id: id },
+        query: { version },
+      });
+      notifyDone(text.sent, auditId);
+    } finally {
+      // What another wrote meanwhile is to be read.
+      refresh();
+    }
+  }
+  return (
+    <ConfirmDialog
+      title={text.sendTitle(members)}
+      verb={text.send}
+      isGrave
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <p>{text.sendHelp}</p>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { refusal, serve } from '@/testing/network';
+import { json, refusal, serve } from '@/testing/network';
 import { showInConsole } from '../console.testing';
 import IncidentShow from './IncidentShow';
 import type { IncidentPage } from './types';
@@ -55,6 +55,7 @@ function incidentWith(part: Partial<IncidentPage> = {}): IncidentPage {
       { name: 'data', heading: '어떤 개인정보인가요', text: '' },
       { name: 'ask', heading: '물어볼 곳', text: '개인정보팀' },
     ],
+    letterVersion: 'v1',
     missing: ['어떤 개인정보인가요'],
     evidence: [
       {
@@ -74,7 +75,7 @@ function incidentWith(part: Partial<IncidentPage> = {}): IncidentPage {
 }
 
 function visit() {
-  showInConsole('incidents', <IncidentShow />, '/incidents/3/show');
+  return showInConsole('incidents', <IncidentShow />, '/incidents/3/show');
 }
 
 it('says which clock ran out, what is missing, and which evidence was changed', async () => {
@@ -177,4 +178,54 @@ it('notes when it was learned, with what leaked', async () => {
     kinds: ['email', 'health'],
     note: '백업이 밖에 있었어요.',
   });
+});
+
+const SEND = 'POST /api/admin/incidents/3/send';
+const LETTER = 'PUT /api/admin/incidents/3/letter';
+const DATA = '어떤 개인정보인가요';
+
+async function send() {
+  await userEvent.click(await screen.findByRole('button', { name: '모두에게 알리기' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: '모두에게 알리기' }));
+  return dialog;
+}
+
+it('sends the letter that was read, and nothing while what is typed is not saved', async () => {
+  const heard = serve({ [FORM]: FORM_TEXT, [ONE]: incidentWith(), [SEND]: { id: 3, auditId: 9 } });
+  visit();
+  const data = await screen.findByLabelText(DATA);
+  await userEvent.type(data, '메');
+  const dialog = await send();
+  expect(await dialog.findByText(/아직 저장하지 않았어요/)).toBeInTheDocument();
+  expect(heard.some(({ call }) => call === SEND)).toBe(false);
+  await userEvent.click(dialog.getByRole('button', { name: '취소' }));
+  await userEvent.clear(data);
+  await send();
+  await waitFor(() => expect(heard.some(({ call }) => call === SEND)).toBe(true));
+  expect(heard.find(({ call }) => call === SEND)?.query).toEqual({ version: 'v1' });
+});
+
+it('shows what was added to the letter meanwhile, and both letters where two wrote one', async () => {
+  let now = incidentWith();
+  const heard = serve({
+    [FORM]: FORM_TEXT,
+    [ONE]: () => json(now),
+    [LETTER]: () => refusal(409, { code: 'edited_since' }),
+  });
+  const client = visit();
+  expect(await screen.findByLabelText(DATA)).toHaveValue('');
+  const named = (text: string, letterVersion: string) =>
+    incidentWith({ letter: [{ name: 'data', heading: DATA, text }], letterVersion });
+  now = named('이메일 주소', 'v2');
+  await client.invalidateQueries({ queryKey: ['incidents'] });
+  await waitFor(() => expect(screen.getByLabelText(DATA)).toHaveValue('이메일 주소'));
+  await userEvent.type(screen.getByLabelText(DATA), '와 이름');
+  now = named('닉네임', 'v3');
+  await userEvent.click(screen.getByRole('button', { name: '글 저장' }));
+  const both = within(await screen.findByRole('dialog'));
+  expect(both.getByText('이메일 주소와 이름')).toBeInTheDocument();
+  expect(both.getByText('닉네임')).toBeInTheDocument();
+  const sent = heard.find(({ call }) => call === LETTER)?.body;
+  expect(sent).toMatchObject({ data: '이메일 주소와 이름', version: 'v2' });
 });

@@ -61,6 +61,7 @@ export const incidentText = {
   sendTitle: (people: number) => `${people.toLocaleString('ko')}명에게 알릴까요?`,
   sendHelp:
     '알림과 메일이 차례로 가고, 사이트 맨 위에 30일 동안 안내가 서요. 되돌릴 수 없어요. 메일을 끈 회원에게도 가요.',
+  unsaved: '고친 글을 아직 저장하지 않았어요. 저장한 뒤에 알려 주세요.',
   sent: '알리기 시작했어요.',
   evidence: '증거',
   evidenceAbout: '로그처럼 남길 것을 붙여 주세요. 파일은 hamster incident keep으로 넣어요.',

@@ -11730,6 +11730,8 @@ export interface components {
             learnedAt: string | null;
             /** Letter */
             letter: components["schemas"]["LetterSection"][];
+            /** Letterversion */
+            letterVersion: string;
             /** Missing */
             missing: string[];
             /** Noticedat */
@@ -12223,6 +12225,11 @@ export interface components {
             data: string;
             /** Done */
             done: string;
+            /**
+             * Version
+             * @default null
+             */
+            version?: string | null;
             /** Whenhow */
             whenHow: string;
         };
@@ -18996,7 +19003,9 @@ export interface operations {
     };
     AdminAnnouncementSend_post: {
         parameters: {
-            query?: never;
+            query?: {
+                version?: string | null;
+            };
             header?: never;
             path: {
                 announcement_id: number;
@@ -19041,8 +19050,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description advertiser_unstated, announcement_sent, announcement_untried, mail_off */
+            /** @description advertiser_unstated, announcement_sent, announcement_untried, edited_since, mail_off */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23925,7 +23943,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description incident_already_sent, incident_closed */
+            /** @description edited_since, incident_already_sent, incident_closed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24089,7 +24107,9 @@ export interface operations {
     };
     IncidentSend_post: {
         parameters: {
-            query?: never;
+            query?: {
+                version?: string | null;
+            };
             header?: never;
             path: {
                 incident_id: number;
@@ -24134,7 +24154,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description incident_already_sent, incident_closed, incident_nobody_found */
+            /** @description edited_since, incident_already_sent, incident_closed, incident_nobody_found */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24143,7 +24163,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description incident_letter_incomplete */
+            /** @description incident_letter_incomplete, invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
