@@ -69,6 +69,7 @@ class LockedCase(TypedDict):
     target_owner_id: int | None
     status: str
     version: int
+    reporters_count: int
     resolver_actor: str | None
     decided_at: datetime | None
     decision_note: str | None
@@ -130,6 +131,7 @@ def lock_cases(case_ids: Sequence[int]) -> list[LockedCase]:
             ReportCase.target_owner_id,
             ReportCase.status,
             ReportCase.version,
+            ReportCase.reporters_count,
             ReportCase.resolver_actor,
             ReportCase.decided_at,
             ReportCase.decision_note,

@@ -69,6 +69,7 @@ def reopen_case(case_id: int, *, reason: str, actor: str) -> int:
             "decidedAt": case["decided_at"].isoformat() if case["decided_at"] else None,
             "note": case["decision_note"],
             "dismissal": case["dismissal"],
+            "reporters": case["reporters_count"],
         },
         after={"status": "pending"},
     )
@@ -104,9 +105,14 @@ def make_pending(case: LockedCase, *, is_hidden: bool = False) -> None:
 
 
 def undo_reopen(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
-    """The inverse of reopening: the case is decided as it was."""
+    """The inverse of reopening: the case is decided as it was.
+
+    Raises `UndoConflict` if a report has joined since: nobody has read it.
+    """
     case, was = lock_case(act["target_id"]), act["before"]
     require_pending(case)
+    if was.get("reporters", case["reporters_count"]) != case["reporters_count"]:
+        raise UndoConflict("그사이 신고가 더해져서 되돌릴 수 없어요. 읽어 보고 결정해 주세요.")
     execute(
         ReportCase.update(
             status=was["status"],

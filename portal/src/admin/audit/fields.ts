@@ -52,6 +52,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   reason: '이유',
   refused: '못 한 것',
   removed: '내림',
+  reporters: '신고한 사람 수',
   resolverActor: '결정한 사람',
   rows: '줄 수',
   sanctionId: '이용 제한',

@@ -192,6 +192,20 @@ def test_a_reopened_case_has_one_decision_in_the_end(admin, owner, visitor, case
     assert drift() == {"rows": 0}
 
 
+def test_reopening_is_not_undone_over_a_report_that_joined_since(admin, follower, stranger, case):
+    """Nobody has read it; closed, its target would stay hidden with no case about it."""
+    decided(admin, case, DISMISSED)
+    path = f"/api/admin/reports/{case}"
+    reopened = admin.post(f"{path}/reopen", {"reason": "다시 볼게요."}).json()
+    assert a_case(stranger, "diary", 1, reason="illegal_filming") == case
+
+    refused = admin.post(f"/api/admin/audit/{reopened['auditId']}/undo")
+
+    assert (refused.status_code, refused.json()["code"]) == (409, "undo_conflict")
+    assert "신고가 더해져서" in refused.json()["message"]
+    assert (status_of(case), admin.get(path).json()["hiddenReason"]) == ("pending", "reports")
+
+
 def test_reopening_is_undone(admin, case):
     decided(admin, case, DISMISSED)
     reopened = admin.post(f"/api/admin/reports/{case}/reopen", {"reason": "다시 볼게요."}).json()
