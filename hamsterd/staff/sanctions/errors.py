@@ -16,9 +16,10 @@ class OwnLifting(Conflict):
 
 
 class SanctionOver(Conflict):
-    """The sanction was lifted before."""
+    """The sanction was lifted before, or has ended by itself."""
 
     message = "이미 풀린 이용 제한이에요."
+    by_itself = "지금 막고 있는 것이 없어요. 없던 일로 하고 위반 횟수에서 빼는 것만 할 수 있어요."
 
 
 class OwnSanction(InvalidInput):

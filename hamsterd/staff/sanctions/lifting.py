@@ -62,7 +62,8 @@ def lift_sanction(
     """End a sanction early; a voided one no longer counts on the ladder. Returns the act.
 
     A weaker sanction that it had replaced is in force again, if it has not expired. Raises
-    `SanctionNotFound`, `OwnLifting`, `SanctionTooHeavy`, or `SanctionOver` if lifted already.
+    `SanctionNotFound`, `OwnLifting`, `SanctionTooHeavy`, or `SanctionOver` if lifted already. What
+    restricts nothing has no other end: it can only be voided.
     """
     sanction = _locked(sanction_id)
     if sanction["user_id"] == member_behind(actor):
@@ -70,6 +71,8 @@ def lift_sanction(
     is_over = sanction["voided_at"] if is_void else sanction["lifted_at"]
     if is_over is not None:
         raise SanctionOver
+    if not is_void and _restricts_nothing(sanction):
+        raise SanctionOver(SanctionOver.by_itself)
     require_within_reach(actor, SanctionKind(sanction["kind"]), _days(sanction))
     reason = addressed(reason, sanction["user_id"])
     _end(sanction, reason=reason, actor=actor, is_void=is_void)
@@ -159,6 +162,13 @@ def _end(sanction: LockedSanction, *, reason: str, actor: str, is_void: bool) ->
         is_void=is_void,
     )
     settle_member(sanction["user_id"])
+
+
+def _restricts_nothing(sanction: LockedSanction) -> bool:
+    """Whether there is nothing to end: a warning, or a suspension that is over by itself."""
+    ends_at = sanction["ends_at"]
+    is_warning = sanction["kind"] == SanctionKind.WARNING
+    return is_warning or (ends_at is not None and ends_at <= utc_now())
 
 
 def _days(sanction: LockedSanction) -> float | None:

@@ -153,6 +153,20 @@ it('lifts sanctions for one reason', async () => {
   expect(heard.find(({ call }) => call === send)?.body).toEqual(sent);
 });
 
+it('takes back what is over, for it has no other end', async () => {
+  const send = 'POST /api/admin/sanctions/1/lift';
+  const over = { ...SANCTION, isRunning: false, endsAt: AT };
+  const heard = serve({ 'GET /api/admin/sanctions': page([over]), [send]: { auditId: 9 } });
+  showInConsole('sanctions', <SanctionList />);
+  await userEvent.click(await screen.findByRole('button', { name: '풀기' }));
+  const box = await screen.findByRole('checkbox', { name: /없던 일로/ });
+  expect(box).toBeChecked();
+  expect(box).toBeDisabled();
+  await confirm('풀기', '잘못 알았어요.');
+  await screen.findByRole('button', { name: '되돌리기' });
+  expect(heard.find(({ call }) => call === send)?.body).toMatchObject({ isVoid: true });
+});
+
 it('lets several flagged writings stand at once', async () => {
   const send = 'POST /api/admin/flagged/selected';
   const heard = serve({ 'GET /api/admin/flagged': page(two(FLAG)), [send]: DONE });

@@ -4,6 +4,7 @@ import type { Shape } from '@/shared/api/types';
 import { useOptimisticAction } from '../actions/useOptimisticAction';
 import { CheckField } from '../components/fields';
 import { ReasonDialog } from '../forms/ReasonDialog';
+import { stateOf } from './stateOf';
 import { sanctionText } from './text';
 
 type LiftDialogProps = { sanction: Shape<'SanctionRow'>; onClose: () => void };
@@ -11,7 +12,9 @@ type LiftDialogProps = { sanction: Shape<'SanctionRow'>; onClose: () => void };
 /** Ends a sanction early, or takes it back altogether. */
 export function LiftDialog({ sanction, onClose }: LiftDialogProps) {
   const perform = useOptimisticAction();
-  const [isVoid, setVoid] = useState(false);
+  // What restricts nothing cannot end: it can only be taken back.
+  const isIdle = ['given', 'over'].includes(stateOf(sanction));
+  const [isVoid, setVoid] = useState(isIdle);
   async function lift(reason: string) {
     const lifted = { liftedAt: new Date().toISOString(), isRunning: false, isVoid };
     void perform({
@@ -50,7 +53,12 @@ export function LiftDialog({ sanction, onClose }: LiftDialogProps) {
       onConfirm={lift}
       onClose={onClose}
     >
-      <CheckField label={sanctionText.isVoid} value={isVoid} onChange={setVoid} />
+      <CheckField
+        label={sanctionText.isVoid}
+        value={isVoid}
+        onChange={setVoid}
+        isDisabled={isIdle}
+      />
     </ReasonDialog>
   );
 }

@@ -89,6 +89,30 @@ def test_a_suspension_ends_by_itself(owner: Person, site):
     assert standing(owner) == 1
 
 
+def test_what_is_over_is_not_ended_again_and_counts_no_longer_for_it(owner: Person):
+    """A violation counts for a year from its end: another end would be a later one."""
+    week = sanctioned(owner, SanctionKind.SUSPENSION, 7)
+    warning = sanctioned(owner, SanctionKind.WARNING)
+    with transaction():
+        execute(
+            "UPDATE sanctions SET starts_at = now() - interval '400 days',"
+            " created_at = now() - interval '400 days',"
+            " ends_at = ends_at - interval '400 days'"
+        )
+    told = bells(owner)
+    assert standing(owner) == 0
+
+    for number in (week, warning):
+        with pytest.raises(SanctionOver):
+            lift_sanction(sanction_id=number, reason="풀어요.", actor=ACTOR, site=get_settings())
+    assert (standing(owner), bells(owner)) == (0, told)
+
+    for number in (week, warning):
+        lift_sanction(
+            sanction_id=number, reason="실수", actor=ACTOR, site=get_settings(), is_void=True
+        )
+
+
 def test_a_banned_member_is_out_and_told_why(owner: Person):
     sanctioned(owner, SanctionKind.BAN)
 
