@@ -34,6 +34,8 @@ IS_REPLACED = f"(s.replaced_at IS NOT NULL AND {_NOT_OVER})"
 """SQL over `sanctions s`: whether it would, were there no stronger one."""
 TOGETHER_MAX = 100
 """Cases that one decision takes at most: as many as one act over selected rows."""
+BULK_MAX = 500
+"""Cases that one call dismisses at most; the rest waits for the next."""
 SPAM_DAYS_MAX = 365
 """Days of writing that are removed at most by number; without a number it is all."""
 PREVIEW_MAX = 100

@@ -189,40 +189,40 @@ def change_selected_ads(form: SelectedChange, *, actor: str) -> SelectionDone:
 
 
 def decide_selected(
-    case_ids: Sequence[int], form: Deciding, *, actor: str, site: Settings
+    cases: Sequence[SeenCase], form: Deciding, *, actor: str, site: Settings
 ) -> SelectionDone:
     """Decide cases with one reason, those of one member together, as `decide_cases` does.
 
-    Cases that were claimed or decided meanwhile are skipped. Keepers cannot restrict members, so
-    theirs are decided one by one.
+    Cases that were claimed, decided or changed meanwhile are skipped. Keepers cannot restrict
+    members, so theirs are decided one by one.
     """
+    seen = {case.id: case for case in cases}
     with connection():
-        groups = grouped_by_owner(case_ids)
-    unknown = set(case_ids) - {case_id for group in groups for case_id in group}
-    done = _Done([_refused(case_id, CaseNotFound.message) for case_id in sorted(unknown)])
+        groups = grouped_by_owner(list(seen))
+    known = {case_id for group in groups for case_id in group}
+    done = _Done([_refused(one, CaseNotFound.message) for one in sorted(seen.keys() - known)])
     if form.decision == "dismiss" or is_keeper(actor):
-        groups = [[case_id] for group in groups for case_id in group]
+        groups = [[case_id] for case_id in seen if case_id in known]
     for group in groups:
-        _decide_group(group, form, done, actor, site)
+        _decide_group([seen[case_id] for case_id in group], form, done, actor, site)
     action = Action.CASE_RESOLVE_MANY if form.decision == "resolve" else Action.CASE_DISMISS_MANY
     return _recorded(done, action, reason=form.reason, actor=actor)
 
 
 def _decide_group(
-    group: list[int], form: Deciding, done: _Done, actor: str, site: Settings
+    group: list[SeenCase], form: Deciding, done: _Done, actor: str, site: Settings
 ) -> None:
     """Decide one member's cases, without those that cannot be decided."""
-    left = list(group)
+    left = group
     while left:
-        cases = [SeenCase(id=case_id) for case_id in left]
         try:
-            act = decide_cases(cases=cases, form=form, actor=actor, site=site)
+            act = decide_cases(cases=left, form=form, actor=actor, site=site)
         except HamsterError as error:
             named = (error.fields or {}) if isinstance(error, CasesChanged) else {}
-            refused = [one for one in left if not named or str(one) in named]
+            refused = [one.id for one in left if not named or str(one.id) in named]
             done.refused += [_refused(one, named.get(str(one), error.message)) for one in refused]
             done.missing = error if isinstance(error, ProofMissing) else done.missing
-            left = [one for one in left if one not in refused]
+            left = [one for one in left if one.id not in refused]
         else:
             done.acts.append(act.audit_id)
             done.count += len(left)
@@ -238,11 +238,11 @@ def decide_held(form: SelectedHeld, *, actor: str) -> SelectionDone:
     is_release = form.decision == "release"
 
     def decide(target: HeldTarget) -> int:
-        kind = KINDS[target.kind]
+        kind, read = KINDS[target.kind], target.version
         if is_release:
-            return release_held(kind=kind, target_id=target.id, actor=actor, version=target.version)
+            return release_held(kind=kind, target_id=target.id, actor=actor, version=read)
         reason = form.reason or ""
-        return remove_held(kind=kind, target_id=target.id, reason=reason, actor=actor)
+        return remove_held(kind=kind, target_id=target.id, reason=reason, actor=actor, version=read)
 
     parts = [(each.kind, each.id, partial(decide, each)) for each in form.targets]
     action = Action.HELD_RELEASE_MANY if is_release else Action.HELD_REMOVE_MANY

@@ -169,7 +169,7 @@ class AdminSelectedCasesHandler(AdminHandler):
 
         조치는 한 회원의 것을 함께 결정합니다: 이용 제한 하나, 메일 하나.
         """
-        return await self.perform(selections.decide_selected, body.ids, body)
+        return await self.perform(selections.decide_selected, body.seen, body)
 
 
 async def _decide(handler: AdminHandler, case_id: int, form: CaseDecisionIn) -> Decided:

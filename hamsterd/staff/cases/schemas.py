@@ -9,7 +9,7 @@ from hamsterd.core.bounds import MAX_INT4
 from hamsterd.http.shapes.paging import AdminListQuery, Sort
 from hamsterd.http.shapes.schema import Body, Id, Instant, Out, Query, Text, required
 from hamsterd.staff.kinds import TargetKind
-from hamsterd.staff.rules import TOGETHER_MAX, Dismissal, Outcome, Weighs
+from hamsterd.staff.rules import BULK_MAX, TOGETHER_MAX, Dismissal, Outcome, Weighs
 from hamsterd.staff.sanctions.ladder import SanctionKind, Withheld
 from hamsterd.staff.sanctions.schemas import REASON_MAX, ChosenStep, Reason, StepOut
 from hamsterd.staff.selection_schemas import SELECTION_MAX
@@ -141,7 +141,33 @@ class TogetherIn(Deciding):
     cases: list[SeenCase] = Field(min_length=1, max_length=TOGETHER_MAX)
 
 
-class SelectedCases(Deciding):
+class ReadCases(Body):
+    """Cases by their numbers; `versions`, in the same order, are those of what was read.
+
+    What changed since is left; without versions nothing is compared.
+    """
+
+    ids: list[Id] | None = None
+    versions: list[Annotated[int, Field(ge=1, le=MAX_INT4)]] | None = Field(
+        default=None, max_length=BULK_MAX
+    )
+
+    @model_validator(mode="after")
+    def each_has_its_version(self) -> Self:
+        """All or none."""
+        if self.versions is not None and len(self.versions) != len(self.ids or ()):
+            raise ValueError("신고마다 읽은 판을 하나씩 보내 주세요.")
+        return self
+
+    @property
+    def seen(self) -> list[SeenCase]:
+        """Each case as it was read."""
+        ids = self.ids or []
+        versions: Sequence[int | None] = self.versions or [None] * len(ids)
+        return [SeenCase(id=one, version=read) for one, read in zip(ids, versions, strict=True)]
+
+
+class SelectedCases(Deciding, ReadCases):
     """A decision of the cases selected in the queue, of any members.
 
     Cases of one member are decided together: one sanction, one mail.

@@ -192,9 +192,13 @@ class HeldQuery(Query):
 
 
 class HeldRemoveIn(Body):
-    """Why content under review is not published; its author reads it."""
+    """Why content under review is not published; its author reads it.
+
+    `version` is that of what was read.
+    """
 
     reason: Reason
+    version: int | None = Field(default=None, ge=0, le=MAX_ID)
 
 
 class RestoreWithReasonIn(Body):

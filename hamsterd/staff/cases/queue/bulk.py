@@ -1,5 +1,6 @@
 """Dismissing all that a filter of the queue finds: a preview of how many, then one act."""
 
+from collections.abc import Sequence
 from itertools import islice
 
 from hamsterd.audit.actors import member_behind
@@ -12,12 +13,10 @@ from hamsterd.staff.cases.deciding.locks import TARGET_TYPE, Claimed, require_un
 from hamsterd.staff.cases.pages import CASES
 from hamsterd.staff.cases.queue.bulk_schemas import BulkDismissed, BulkDismissIn
 from hamsterd.staff.cases.queue.reach import require_not_own
-from hamsterd.staff.cases.schemas import CaseRow, Deciding
+from hamsterd.staff.cases.schemas import CaseRow, Deciding, SeenCase
+from hamsterd.staff.rules import BULK_MAX
 from hamsterd.staff.selection_schemas import RefusedPart
 from hamsterd.staff.selections import decide_selected
-
-BULK_MAX = 500
-"""Cases that one call dismisses at most; the rest waits for the next."""
 
 
 def bulk_dismiss(form: BulkDismissIn, *, actor: str, site: Settings) -> BulkDismissed:
@@ -30,17 +29,12 @@ def bulk_dismiss(form: BulkDismissIn, *, actor: str, site: Settings) -> BulkDism
     if form.dry_run:
         return _preview(cases, actor)
     if not cases:
-        return BulkDismissed(count=0, ids=[], audit_ids=[], audit_id=None, refused=[])
+        return _dismissed([], [])
     asked = Deciding(decision="dismiss", reason=form.reason, dismissal=form.dismissal)
-    done = decide_selected([each.id for each in cases], asked, actor=actor, site=site)
-    refused = {each.id for each in done.refused}
-    return BulkDismissed(
-        count=done.done,
-        ids=[each.id for each in cases if each.id not in refused],
-        audit_ids=done.parts,
-        audit_id=done.audit_id,
-        refused=done.refused,
-    )
+    read = {each.id: each.version for each in form.seen}
+    seen = [SeenCase(id=each.id, version=read.get(each.id, each.version)) for each in cases]
+    done = decide_selected(seen, asked, actor=actor, site=site)
+    return _dismissed(cases, done.refused, acts=done.parts, audit_id=done.audit_id)
 
 
 def _preview(cases: list[CaseRow], actor: str) -> BulkDismissed:
@@ -51,9 +45,26 @@ def _preview(cases: list[CaseRow], actor: str) -> BulkDismissed:
                 _require_decidable(case, actor)
             except HamsterError as error:
                 refused.append(RefusedPart(kind=TARGET_TYPE, id=case.id, message=error.message))
+    return _dismissed(cases, refused)
+
+
+def _dismissed(
+    cases: list[CaseRow],
+    refused: list[RefusedPart],
+    *,
+    acts: Sequence[int] = (),
+    audit_id: int | None = None,
+) -> BulkDismissed:
     left = {each.id for each in refused}
-    ids = [each.id for each in cases if each.id not in left]
-    return BulkDismissed(count=len(ids), ids=ids, audit_ids=[], audit_id=None, refused=refused)
+    done = [each for each in cases if each.id not in left]
+    return BulkDismissed(
+        count=len(done),
+        ids=[each.id for each in done],
+        versions=[each.version for each in done],
+        audit_ids=list(acts),
+        audit_id=audit_id,
+        refused=refused,
+    )
 
 
 def _require_decidable(case: CaseRow, actor: str) -> None:

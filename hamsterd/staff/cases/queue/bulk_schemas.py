@@ -4,10 +4,10 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
-from hamsterd.core.bounds import MAX_ID
-from hamsterd.http.shapes.paging import MAX_LIMIT, Filter
-from hamsterd.http.shapes.schema import Body, Out
-from hamsterd.staff.rules import Dismissal
+from hamsterd.http.shapes.paging import Filter
+from hamsterd.http.shapes.schema import Id, Out
+from hamsterd.staff.cases.schemas import ReadCases
+from hamsterd.staff.rules import BULK_MAX, Dismissal
 from hamsterd.staff.sanctions.schemas import Reason
 from hamsterd.staff.selection_schemas import RefusedPart
 
@@ -18,11 +18,11 @@ def _some(value: list[int] | None) -> list[int] | None:
     return value
 
 
-class BulkDismissIn(Body):
+class BulkDismissIn(ReadCases):
     """Dismissing many pending cases: those with `ids`, or those that `filter` leaves."""
 
-    ids: Annotated[list[Annotated[int, Field(ge=1, le=MAX_ID)]] | None, AfterValidator(_some)] = (
-        Field(default=None, max_length=MAX_LIMIT * 5)
+    ids: Annotated[list[Id] | None, AfterValidator(_some)] = Field(
+        default=None, max_length=BULK_MAX
     )
     filter: Filter = Field(default_factory=dict)
     reason: Reason
@@ -33,11 +33,13 @@ class BulkDismissIn(Body):
 class BulkDismissed(Out):
     """How many are (or would be) dismissed, and those skipped; `auditId` undoes all.
 
-    `auditIds` are the parts of that act, in the order of `ids`.
+    `versions` are those that were counted, `auditIds` the parts of that act: both in the order of
+    `ids`.
     """
 
     count: int
     ids: list[int]
+    versions: list[int]
     audit_ids: list[int]
     audit_id: int | None
     refused: list[RefusedPart]

@@ -53,11 +53,15 @@ class AdminFlagClearHandler(AdminHandler):
 
 
 class AdminHeldRemoveHandler(AdminHandler):
-    @admin(Permission.REVIEW_DECIDE, errors=(ContentNotFound, NotHeld))
+    @admin(Permission.REVIEW_DECIDE, errors=(ContentNotFound, NotHeld, HeldChanged))
     async def post(self, kind: str, target_id: int, *, body: HeldRemoveIn) -> Acted:
-        """공개하지 않고 내립니다."""
+        """공개하지 않고 내립니다. `version`을 보내면 그사이 고쳐진 글은 내리지 않습니다."""
         return await self.acted(
-            remove_held, kind=held_kind(kind), target_id=target_id, reason=body.reason
+            remove_held,
+            kind=held_kind(kind),
+            target_id=target_id,
+            reason=body.reason,
+            version=body.version,
         )
 
 

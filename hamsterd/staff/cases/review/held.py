@@ -117,12 +117,14 @@ def release_held(
 
 
 @transactional
-def remove_held(*, kind: ContentKind, target_id: int, reason: str, actor: str) -> int:
+def remove_held(
+    *, kind: ContentKind, target_id: int, reason: str, actor: str, version: int | None = None
+) -> int:
     """Remove held content instead of publishing it; its author is told why.
 
-    Returns the audit row's id. Raises `NotHeld` or `ContentNotFound`.
+    Returns the audit row's id. Raises as `release_held`.
     """
-    _author(kind, target_id)
+    _author(kind, target_id, version)
     return remove_content(
         kind=kind, target_id=target_id, reason=reason, actor=actor, action=Action.HELD_REMOVE
     )

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useListContext, useResourceContext } from 'react-admin';
 import { SELECTION_MAX } from '@/shared/api/limits.gen';
 import type { Shape } from '@/shared/api/types';
 import { commonText } from '../components/text';
 import type { ChangedResource } from '../data/invalidationMap';
+import { invalidateChanged } from './pendingActions';
 import { useNotifyWithUndo } from './useNotifyWithUndo';
 
 type BulkResult = Pick<Shape<'SelectionDone'>, 'auditId' | 'done' | 'refused'>;
@@ -48,18 +50,22 @@ export function bulkMessage(
   return [`${messageOf(done)} ${commonText.leftRows(lines.length)}`, ...lines].join('\n');
 }
 
-/** Runs a bulk act: one notification, one undo; skipped rows stay selected. */
+/**
+ * Runs a bulk act: one notification, one undo; skipped rows stay selected. Where nothing was done,
+ * the rows are fetched as they are now.
+ */
 export function useBulkAction<R extends RaRecord>(
   targetOf: (row: R) => RowTarget = ({ id }) => ({ id }),
 ) {
   const { onSelect } = useListContext<R>();
   const resource = useResourceContext() as ChangedResource;
+  const client = useQueryClient();
   const notify = useNotifyWithUndo(resource);
-  return async (
+  async function run(
     rows: readonly R[],
     send: (rows: readonly R[]) => Promise<BulkResult>,
     messageOf: (count: number) => string,
-  ): Promise<void> => {
+  ): Promise<void> {
     if (rows.length > SELECTION_MAX) throw new Error(commonText.tooManySelected(SELECTION_MAX));
     const answer = await send(rows);
     const rowOf = (part: Refused[number]) =>
@@ -70,5 +76,13 @@ export function useBulkAction<R extends RaRecord>(
     const nameOf = (part: Refused[number]) => rowName(rowOf(part));
     notify(bulkMessage(answer, nameOf, messageOf), answer.auditId);
     onSelect(answer.refused.flatMap((part) => rowOf(part)?.id ?? []));
+  }
+  return async (...asked: Parameters<typeof run>) => {
+    try {
+      await run(...asked);
+    } catch (error) {
+      invalidateChanged(client, [resource]);
+      throw error;
+    }
   };
 }

@@ -8,6 +8,7 @@ import { AskButton } from '../components/AskButton';
 import { errorMessage } from '../data/errorMessage';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { ReasonDialog } from '../forms/ReasonDialog';
+import { useAsOpened } from '../forms/useAsOpened';
 import { useDraft } from '../forms/useDraft';
 
 type BulkActionButtonProps<R, C> = {
@@ -35,66 +36,67 @@ type BulkActionButtonProps<R, C> = {
 export function BulkActionButton<R extends RaRecord, C = undefined>(
   props: BulkActionButtonProps<R, C>,
 ) {
-  const { verb, title, messageOf, isGrave = false, isFor, targetOf, send } = props;
-  const resource = useResourceContext();
+  const { verb, title, isGrave = false, isFor } = props;
   const selected = useSelectedRows<R>();
   const rows = isFor ? selected.filter(isFor) : selected;
-  const runBulkAction = useBulkAction<R>(targetOf);
-  const run = (reason: string, choice: C) =>
-    runBulkAction(rows, (each) => send(each, reason, choice), messageOf);
   if (rows.length === 0) return null;
-  if (!title) return <AtOnce verb={verb} run={() => run('', props.initial as C)} />;
-  const draftKey = `${resource}/${verb}/${rows.map(({ id }) => id).join()}`;
+  if (!title) return <AtOnce {...props} rows={rows} />;
   return (
     <AskButton verb={verb} color={isGrave ? 'error' : 'primary'}>
-      {(close) => (
-        <BulkDialog
-          {...props}
-          title={title(rows.length)}
-          draftKey={draftKey}
-          onConfirm={run}
-          onClose={close}
-        />
-      )}
+      {(close) => <BulkDialog {...props} title={title} rows={rows} onClose={close} />}
     </AskButton>
   );
 }
 
-type BulkDialogProps<R, C> = Omit<BulkActionButtonProps<R, C>, 'title'> & {
-  title: string;
-  draftKey: string;
-  onConfirm: (reason: string, choice: C) => Promise<void>;
+type WithRows<R, C> = BulkActionButtonProps<R, C> & { rows: readonly R[] };
+
+/** Acts on these rows, as they are given. */
+function useRun<R extends RaRecord, C>({ rows, targetOf, send, messageOf }: WithRows<R, C>) {
+  const runBulkAction = useBulkAction<R>(targetOf);
+  return (reason: string, choice: C) =>
+    runBulkAction(rows, (each) => send(each, reason, choice), messageOf);
+}
+
+type BulkDialogProps<R, C> = WithRows<R, C> & {
+  title: (count: number) => string;
   onClose: () => void;
 };
 
-function BulkDialog<R, C>(props: BulkDialogProps<R, C>) {
-  const { verb, isGrave = false, isReasoned = true, reasons, help, children } = props;
-  const { title, draftKey, onConfirm, onClose } = props;
+function BulkDialog<R extends RaRecord, C>(props: BulkDialogProps<R, C>) {
+  const { verb, isGrave = false, isReasoned = true, reasons, help, children, onClose } = props;
+  const resource = useResourceContext();
+  const rows = useAsOpened(props.rows);
+  const run = useRun({ ...props, rows });
+  const draftKey = `${resource}/${verb}/${rows.map(({ id }) => id).join()}`;
   const [choice, setChoice] = useDraft(`${draftKey}/choice`, props.initial as C);
   const content = typeof children === 'function' ? children(choice, setChoice) : children;
+  const title = props.title(rows.length);
   const dialog = { verb, isGrave, title, draftKey, onClose, children: content };
-  if (!isReasoned) return <ConfirmDialog {...dialog} onConfirm={() => onConfirm('', choice)} />;
+  if (!isReasoned) return <ConfirmDialog {...dialog} onConfirm={() => run('', choice)} />;
   return (
     <ReasonDialog
       {...dialog}
       {...(reasons && { reasons: typeof reasons === 'function' ? reasons(choice) : reasons })}
       {...(help && { help })}
-      onConfirm={(reason) => onConfirm(reason, choice)}
+      onConfirm={(reason) => run(reason, choice)}
     />
   );
 }
 
-function AtOnce({ verb, run }: { verb: string; run: () => Promise<void> }) {
+function AtOnce<R extends RaRecord, C>(props: WithRows<R, C>) {
+  const run = useRun(props);
   const notify = useNotify();
   const [isBusy, setBusy] = useState(false);
   async function press() {
     setBusy(true);
-    await run().catch((error) => notify(errorMessage(error), { type: 'error' }));
+    await run('', props.initial as C).catch((error) =>
+      notify(errorMessage(error), { type: 'error' }),
+    );
     setBusy(false);
   }
   return (
     <Button size="small" loading={isBusy} onClick={() => void press()}>
-      {verb}
+      {props.verb}
     </Button>
   );
 }

@@ -29,7 +29,7 @@ export function BulkDismissDialog({ filter, onClose }: BulkDismissDialogProps) {
   });
   async function dismiss(reason: string) {
     if (!preview?.count) throw new Error(bulkText.none);
-    const { count: done, refused, auditId } = await bulkDismiss(preview.ids, reason, as);
+    const { count: done, refused, auditId } = await bulkDismiss(preview, reason, as);
     notifyDone(
       bulkMessage({ done, refused }, ({ id }) => `#${id}`, bulkText.done),
       auditId,

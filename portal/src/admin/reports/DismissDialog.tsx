@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { ReasonDialog } from '../forms/ReasonDialog';
+import { useAsOpened } from '../forms/useAsOpened';
 import { useDraft } from '../forms/useDraft';
 import { dismissal } from './caseActs';
 import { DismissalField } from './DismissalField';
@@ -18,8 +18,7 @@ type DismissDialogProps = {
 /** Ends a case without an act. */
 export function DismissDialog({ report, lock, onDone, onClose }: DismissDialogProps) {
   const decide = useDecide();
-  // As it was when it was opened: a report that joins behind the dialog was not read.
-  const [seen] = useState(report);
+  const seen = useAsOpened(report);
   const draftKey = `reports/${report.id}/dismiss`;
   const [as, setAs] = useDraft<Dismissal>(`${draftKey}/as`, 'unfounded');
   async function dismiss(reason: string) {

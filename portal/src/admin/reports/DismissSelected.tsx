@@ -1,5 +1,6 @@
 import { api } from '@/shared/api/client';
 import { BulkActionButton } from '../lists/BulkActionButton';
+import { asRead } from './caseActs';
 import { DismissalField } from './DismissalField';
 import { bulkText, DISMISSALS, decideText } from './text';
 import type { CaseRow, Dismissal } from './types';
@@ -16,7 +17,7 @@ export function DismissSelected() {
       help={decideText.dismissHelp}
       send={(rows, reason, as) =>
         api.post('/api/admin/reports/selected', {
-          body: { ids: rows.map(({ id }) => id), decision: 'dismiss', dismissal: as, reason },
+          body: { ...asRead(rows), decision: 'dismiss', dismissal: as, reason },
         })
       }
     >

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { ReasonDialog } from '../forms/ReasonDialog';
+import { useAsOpened } from '../forms/useAsOpened';
 import { useDraft } from '../forms/useDraft';
 import { AS_SUGGESTED, type Resolution, ResolutionFields, resolve } from './Resolution';
 import { decideText } from './text';
@@ -24,8 +24,7 @@ function begin(isSuggested: boolean, isPerson: boolean): Resolution {
 /** Resolves a case: the sanction, whether to remove the content, and the reason. */
 export function ResolveDialog({ report, lock, onDone, onClose }: ResolveDialogProps) {
   const decide = useDecide();
-  // As it was when it was opened: a report that joins behind the dialog was not read.
-  const [seen] = useState(report);
+  const seen = useAsOpened(report);
   const { suggestedStep = null, withheld = null } = report.ownerRecord ?? {};
   const suggestion = { suggested: suggestedStep, withheld };
   const isPerson = report.contentType === 'user';

@@ -2,6 +2,7 @@ import { Typography } from '@mui/material';
 import { api } from '@/shared/api/client';
 import { BulkActionButton } from '../lists/BulkActionButton';
 import { useKeptBoards } from '../permissions/api';
+import { asRead } from './caseActs';
 import { AS_SUGGESTED, HIDING, type Resolution, ResolutionFields, resolve } from './Resolution';
 import { bulkText, decideText } from './text';
 import type { CaseRow } from './types';
@@ -15,7 +16,7 @@ export function ResolveSelected() {
   const isKeeper = useKeptBoards() !== null;
   const suggestion = isKeeper ? NOTHING : TO_EACH;
   async function send(rows: readonly CaseRow[], reason: string, value: Resolution) {
-    const body = { ids: rows.map(({ id }) => id), ...resolve(value, suggestion, reason) };
+    const body = { ...asRead(rows), ...resolve(value, suggestion, reason) };
     return api.post('/api/admin/reports/selected', { body });
   }
   return (

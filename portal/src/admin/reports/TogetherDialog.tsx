@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { cx } from '@/shared/lib/cx';
 import { TARGET_LABELS } from '@/shared/lib/kinds';
 import { invalidateChanged } from '../actions/pendingActions';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import layout from '../components/layout.module.css';
 import { ReasonDialog } from '../forms/ReasonDialog';
+import { useAsOpened } from '../forms/useAsOpened';
 import { useDraft } from '../forms/useDraft';
 import { type Decision, decideTogether, dismissal } from './caseActs';
 import { DismissalField } from './DismissalField';
@@ -33,8 +33,7 @@ type TogetherDialogProps = {
 function useDecideTogether(cases: readonly OpenCase[], onDone: () => void) {
   const notifyDone = useNotifyWithUndo('reports');
   const client = useQueryClient();
-  // As they were when it was opened: what joins behind the dialog was not read.
-  const [seen] = useState(cases);
+  const seen = useAsOpened(cases);
   return async (decision: Decision, messageOf: (count: number) => string) => {
     try {
       const { auditId } = await decideTogether(seen, decision);

@@ -1,6 +1,6 @@
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
-import type { Dismissal, OpenCase } from './types';
+import type { CaseRow, Dismissal, OpenCase } from './types';
 
 export type Decision = {
   decision: 'resolve' | 'dismiss';
@@ -36,6 +36,11 @@ export function dismissal(reason: string, as: Dismissal = 'unfounded'): Decision
   };
 }
 
+/** Cases as they were read: what a report joined meanwhile is left. */
+export function asRead(cases: readonly Pick<CaseRow, 'id' | 'version'>[]) {
+  return { ids: cases.map(({ id }) => id), versions: cases.map(({ version }) => version) };
+}
+
 /** How many cases a bulk dismissal of `filter` would end, and which it would leave. */
 export function previewDismissal(filter: Filter): Promise<Bulk> {
   return api.post('/api/admin/reports/bulk-dismiss', {
@@ -43,8 +48,12 @@ export function previewDismissal(filter: Filter): Promise<Bulk> {
   });
 }
 
-/** Ends each of these cases that is still open, as one act. */
-export function bulkDismiss(ids: number[], reason: string, dismissal: Dismissal): Promise<Bulk> {
-  const body = { ids, reason, dismissal, dryRun: false };
+/** Ends each of the counted cases that is still as it was, as one act. */
+export function bulkDismiss(
+  { ids, versions }: Bulk,
+  reason: string,
+  dismissal: Dismissal,
+): Promise<Bulk> {
+  const body = { ids, versions, reason, dismissal, dryRun: false };
   return api.post('/api/admin/reports/bulk-dismiss', { body });
 }

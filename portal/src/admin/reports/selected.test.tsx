@@ -49,8 +49,33 @@ it('ends the selected cases in one act with one undo, and says what was left and
   expect(screen.getByRole('button', { name: '되돌리기' })).toBeInTheDocument();
   expect(heard.find(({ call }) => call === SELECTED)?.body).toMatchObject({
     ids: [1, 2],
+    versions: [1, 1],
     decision: 'dismiss',
   });
+});
+
+it('decides what was selected as it was read when the dialog opened, and shows it anew after', async () => {
+  let row = CASE;
+  const heard = serve({
+    [LIST]: () => page([row])(),
+    [SELECTED]: { auditId: null, done: 0, refused: [{ ...TAKEN, id: 1 }], parts: [] },
+  });
+  const client = showInConsole('reports', <CaseList />);
+  await screen.findByRole('table');
+  await userEvent.keyboard('jx');
+  await screen.findByText('1개 선택');
+  await userEvent.click(screen.getAllByRole('button', { name: '문제없음' })[1] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog'));
+  row = { ...CASE, version: 2, reportersCount: 2 };
+  await client.invalidateQueries({ queryKey: ['reports'] });
+  await userEvent.click(dialog.getByRole('button', { name: /운영 원칙에 어긋나는/ }));
+  const lists = heard.filter(({ call }) => call === LIST).length;
+  await userEvent.click(dialog.getByRole('button', { name: '문제없음' }));
+  expect(await dialog.findByText(/햄찌반장님이 14:05까지/)).toBeInTheDocument();
+  expect(heard.find(({ call }) => call === SELECTED)?.body).toMatchObject({ versions: [1] });
+  await waitFor(() =>
+    expect(heard.filter(({ call }) => call === LIST).length).toBeGreaterThan(lists),
+  );
 });
 
 it('keeps no choice of one selection for the next', async () => {
@@ -87,7 +112,7 @@ it('keeps no choice of one selection for the next', async () => {
 it('ends only what it counted when it opened, and offers one undo after', async () => {
   const heard = serve({
     [LIST]: page([CASE]),
-    [BULK]: { count: 1, ids: [1], auditIds: [8], auditId: 9, refused: [TAKEN] },
+    [BULK]: { count: 1, ids: [1], versions: [4], auditIds: [8], auditId: 9, refused: [TAKEN] },
   });
   const client = showInConsole('reports', <CaseList />);
   await userEvent.click(await screen.findByRole('button', { name: '한꺼번에 문제없음' }));
@@ -100,7 +125,7 @@ it('ends only what it counted when it opened, and offers one undo after', async 
   expect(await screen.findByRole('button', { name: '되돌리기' })).toBeInTheDocument();
   const asked = heard.filter(({ call }) => call === BULK).map(({ body }) => body);
   expect(asked).toHaveLength(2);
-  expect(asked[1]).toMatchObject({ ids: [1], dryRun: false });
+  expect(asked[1]).toMatchObject({ ids: [1], versions: [4], dryRun: false });
   expect(asked[1]).not.toHaveProperty('filter');
 });
 

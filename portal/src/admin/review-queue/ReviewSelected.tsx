@@ -4,6 +4,7 @@ import { heldText } from './text';
 import type { HeldRow } from './types';
 
 const targetOf = ({ kind, targetId }: HeldRow) => ({ kind, id: targetId });
+const asRead = (row: HeldRow) => ({ ...targetOf(row), version: row.version });
 
 /** Publishes or removes all selected cards; either is one act with one undo. */
 export function ReviewSelected() {
@@ -14,8 +15,7 @@ export function ReviewSelected() {
         messageOf={heldText.releasedMany}
         targetOf={targetOf}
         send={(rows) => {
-          const targets = rows.map((row) => ({ ...targetOf(row), version: row.version }));
-          const body = { targets, decision: 'release' } as const;
+          const body = { targets: rows.map(asRead), decision: 'release' } as const;
           return api.post('/api/admin/held/selected', { body });
         }}
       />
@@ -26,7 +26,7 @@ export function ReviewSelected() {
         isGrave
         targetOf={targetOf}
         send={(rows, reason) => {
-          const body = { targets: rows.map(targetOf), decision: 'remove', reason } as const;
+          const body = { targets: rows.map(asRead), decision: 'remove', reason } as const;
           return api.post('/api/admin/held/selected', { body });
         }}
       />

@@ -30,7 +30,7 @@ export function useReviewActs() {
       decide(row, heldText.removed, () =>
         api.post('/api/admin/held/{kind}/{target_id}/remove', {
           path: pathOf(row),
-          body: { reason },
+          body: { reason, version: row.version },
         }),
       ),
   };

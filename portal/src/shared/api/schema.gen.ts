@@ -1171,7 +1171,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** 공개하지 않고 내립니다. */
+        /** 공개하지 않고 내립니다. `version`을 보내면 그사이 고쳐진 글은 내리지 않습니다. */
         post: operations["AdminHeldRemove_post"];
         delete?: never;
         options?: never;
@@ -8182,7 +8182,8 @@ export interface components {
          * BulkDismissed
          * @description How many are (or would be) dismissed, and those skipped; `auditId` undoes all.
          *
-         *     `auditIds` are the parts of that act, in the order of `ids`.
+         *     `versions` are those that were counted, `auditIds` the parts of that act: both in the order of
+         *     `ids`.
          */
         BulkDismissed: {
             /** Auditid */
@@ -8195,6 +8196,8 @@ export interface components {
             ids: number[];
             /** Refused */
             refused: components["schemas"]["RefusedPart"][];
+            /** Versions */
+            versions: number[];
         };
         /**
          * BulkDismissIn
@@ -8219,6 +8222,11 @@ export interface components {
             ids?: number[] | null;
             /** Reason */
             reason: string;
+            /**
+             * Versions
+             * @default null
+             */
+            versions?: number[] | null;
         };
         /**
          * CacheCleared
@@ -11455,10 +11463,17 @@ export interface components {
         /**
          * HeldRemoveIn
          * @description Why content under review is not published; its author reads it.
+         *
+         *     `version` is that of what was read.
          */
         HeldRemoveIn: {
             /** Reason */
             reason: string;
+            /**
+             * Version
+             * @default null
+             */
+            version?: number | null;
         };
         /**
          * HeldRow
@@ -16085,6 +16100,11 @@ export interface components {
              * @default true
              */
             removeContent?: boolean;
+            /**
+             * Versions
+             * @default null
+             */
+            versions?: number[] | null;
         };
         /**
          * SelectedChange
@@ -23378,7 +23398,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description not_held */
+            /** @description held_changed, not_held */
             409: {
                 headers: {
                     [name: string]: unknown;

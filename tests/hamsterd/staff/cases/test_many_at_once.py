@@ -109,6 +109,58 @@ def test_what_is_refused_is_named_with_its_reason_and_the_rest_is_done(
     assert status_of(admin, taken) == "pending"
 
 
+@pytest.mark.parametrize("decision", ["dismiss", "resolve"])
+def test_what_a_report_joined_since_it_was_read_is_left(
+    admin: Person, owner: Person, follower: Person, stranger: Person, decision: str
+):
+    joined, as_read = reported(follower, owner, 2)
+    target = admin.get(f"/api/admin/reports/{joined}").json()["targetId"]
+    form = {"ids": [joined, as_read], "decision": decision, "reason": REASON}
+    assert a_case(stranger, "diary", target) == joined
+
+    done = admin.post(SELECTED, {**form, "versions": [1, 1]}).json()
+
+    assert (done["done"], [each["id"] for each in done["refused"]]) == (1, [joined])
+    assert "신고가 더해졌거나" in done["refused"][0]["message"]
+    assert status_of(admin, joined) == "pending"
+
+
+def test_of_what_was_counted_a_report_joined_since_is_left(
+    admin: Person, owner: Person, follower: Person, stranger: Person
+):
+    joined, as_read = reported(follower, owner, 2)
+    target = admin.get(f"/api/admin/reports/{joined}").json()["targetId"]
+    counted = admin.post(BULK, {"filter": {}, "reason": "-", "dryRun": True}).json()
+    assert (counted["ids"], counted["versions"]) == ([joined, as_read], [1, 1])
+    assert a_case(stranger, "diary", target) == joined
+
+    form = {"ids": counted["ids"], "versions": counted["versions"], "reason": REASON}
+    done = admin.post(BULK, form).json()
+
+    assert (done["ids"], [each["id"] for each in done["refused"]]) == ([as_read], [joined])
+
+
+def test_each_case_has_its_version_or_none_has(admin: Person, owner: Person, follower: Person):
+    ids = reported(follower, owner, 2)
+    for path, form in ((SELECTED, {"decision": "dismiss"}), (BULK, {})):
+        answer = admin.post(path, {**form, "ids": ids, "versions": [1], "reason": REASON})
+        assert answer.status_code == 422, answer.text
+    assert {status_of(admin, each) for each in ids} == {"pending"}
+
+
+def test_the_acts_are_named_in_the_order_of_their_cases(
+    admin: Person, owner: Person, follower: Person, stranger: Person
+):
+    cases = [
+        a_case(stranger, "diary", an_entry(author)["id"]) for author in (owner, follower, owner)
+    ]
+
+    done = admin.post(BULK, {"filter": {}, "reason": REASON}).json()
+
+    assert done["ids"] == cases
+    assert [act(each)["target_id"] for each in done["auditIds"]] == cases
+
+
 def test_the_preview_says_what_will_be_left_and_why(
     admin: Person, deputy: Person, owner: Person, follower: Person
 ):

@@ -84,26 +84,32 @@ def test_removing_tells_why_and_can_be_undone(admin, owner, held):
     assert drift() == {"rows": 0}
 
 
+@pytest.mark.parametrize("decision", ["release", "remove"])
 @pytest.mark.parametrize("is_selected", [False, True])
-def test_what_was_edited_since_it_was_read_is_not_published(admin, owner, held, is_selected):
-    """A harmless text that is edited while it waits would pass every rule that holds."""
+def test_what_was_edited_since_it_was_read_is_not_decided(
+    admin, owner, held, decision, is_selected
+):
+    """A harmless text that is edited while it waits would pass every rule that holds; what its
+    author has put right would be taken down.
+    """
     [row] = queue(admin, kind="diary")
     path = f"/api/diary/{row['targetId']}"
     assert owner.put(path, {"content": "도박 사이트 주소"}).status_code == 200
 
-    def release(version: int) -> str:
+    def decide(version: int) -> str:
         target = {"kind": "diary", "id": row["targetId"], "version": version}
         if is_selected:
-            form = {"targets": [target], "decision": "release"}
+            form = {"targets": [target], "decision": decision, "reason": "광고예요."}
             refused = admin.post(SELECTED, form).json()["refused"]
             return refused[0]["message"] if refused else ""
-        answer = admin.post(f"/api/admin/held/diary/{row['targetId']}/release?version={version}")
+        held_path = f"/api/admin/held/diary/{row['targetId']}/{decision}?version={version}"
+        answer = admin.post(held_path, {"reason": "광고예요.", "version": version})
         return "" if answer.is_success else answer.json()["message"]
 
-    assert release(row["version"]).startswith("그사이 글쓴이가 고쳤어요.")
+    assert decide(row["version"]).startswith("그사이 글쓴이가 고쳤어요.")
     [now] = queue(admin, kind="diary")
     assert now["content"] == "도박 사이트 주소"
-    assert release(now["version"]) == ""
+    assert decide(now["version"]) == ""
 
 
 @pytest.mark.parametrize("acts", [("remove", "release"), ("release", "remove")])
