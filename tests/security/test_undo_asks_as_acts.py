@@ -186,7 +186,7 @@ def test_of_selected_rows_those_that_need_a_proof_are_left_and_named(
     mine = admin.post(f"/api/admin/users/{owner.id}/sanctions", warning).json()["id"]
     theirs = second.post(f"/api/admin/users/{follower.id}/sanctions", warning).json()["id"]
     clock.shift(STALE)
-    lift = {"ids": [mine, theirs], "reason": "착오였어요."}
+    lift = {"ids": [mine, theirs], "reason": "착오였어요.", "isVoid": True}
 
     done = admin.post("/api/admin/sanctions/lift", lift).json()
 
