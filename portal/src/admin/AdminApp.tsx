@@ -6,7 +6,6 @@ import {
   CoreAdminUI,
   CustomRoutes,
   Error as ErrorPage,
-  localStorageStore,
   Notification,
   Resource,
   type ResourceProps,
@@ -29,10 +28,11 @@ import { useMayOpen } from './permissions/api';
 import { RESOURCES } from './resources';
 import { SCREENS } from './screens';
 import { Forbidden } from './staff/Forbidden';
+import { consoleStore } from './store';
 import { darkTheme, lightTheme } from './theme';
 import { useDark } from './useDark';
 
-const store = localStorageStore(undefined, 'hamsterd-admin');
+const store = consoleStore();
 /** Below this width the menu starts folded. */
 const WIDE_PX = 1024;
 if (store.getItem('sidebar.open') === undefined) {

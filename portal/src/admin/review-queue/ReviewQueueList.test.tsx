@@ -45,7 +45,10 @@ it('releases what has the focus, and removes with a reason', async () => {
   await userEvent.paste('광고예요.');
   await userEvent.click(dialog.getByRole('button', { name: '내리기' }));
   expect(await screen.findByText('내렸어요.')).toBeInTheDocument();
-  expect(heard.find(({ call }) => call === REMOVE)?.body).toEqual({ reason: '광고예요.', version: 3 });
+  expect(heard.find(({ call }) => call === REMOVE)?.body).toEqual({
+    reason: '광고예요.',
+    version: 3,
+  });
 });
 
 it('says which rule found which words, and that it was shown before', async () => {
