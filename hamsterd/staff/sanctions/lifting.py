@@ -66,8 +66,7 @@ def lift_sanction(
     restricts nothing has no other end: it can only be voided.
     """
     sanction = _locked(sanction_id)
-    if sanction["user_id"] == member_behind(actor):
-        raise OwnLifting
+    _require_not_own(sanction, actor)
     is_over = sanction["voided_at"] if is_void else sanction["lifted_at"]
     if is_over is not None:
         raise SanctionOver
@@ -123,8 +122,12 @@ def end_suspension(member_id: int) -> bool:
 
 
 def undo_apply(act: Act, actor: str, site: Settings) -> None:
-    """The inverse of applying: the sanction is void, and the ladder forgets it."""
+    """The inverse of applying: the sanction is void, and the ladder forgets it.
+
+    Raises `OwnLifting`.
+    """
     sanction = _locked(act["after"]["sanctionId"])
+    _require_not_own(sanction, actor)
     _end(sanction, reason="되돌림", actor=actor, is_void=True)
     tell_lifted(sanction["id"], site)
 
@@ -141,6 +144,11 @@ def undo_lift(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # 
     now = sanction_row(sanction["id"])
     if is_restricting(now) or now["kind"] == SanctionKind.WARNING:
         tell_sanctioned(sanction["id"], site)
+
+
+def _require_not_own(sanction: LockedSanction, actor: str) -> None:
+    if sanction["user_id"] == member_behind(actor):
+        raise OwnLifting
 
 
 def _locked(sanction_id: int) -> LockedSanction:

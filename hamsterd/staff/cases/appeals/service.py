@@ -152,9 +152,13 @@ def lock_appeal(appeal_id: int) -> None:
     lock_cases(_locked(appeal_id)["case_ids"])
 
 
-def undo_decision(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every one
-    """The inverse of granting, after its parts, and of denying: the appeal waits again."""
+def undo_decision(act: Act, actor: str, site: Settings) -> None:
+    """The inverse of granting, after its parts, and of denying: the appeal waits again.
+
+    Raises `OwnCase`.
+    """
     found = _locked(act["target_id"])
+    require_not_own(found["user_id"], actor)
     execute(
         Appeal.update(status="pending", answer=None, decided_actor=None, decided_at=None).where(
             Appeal.id == found["id"]

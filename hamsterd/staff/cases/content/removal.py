@@ -71,8 +71,7 @@ def restore_content(*, kind: ContentKind, target_id: int, reason: str, actor: st
     """
     lock_kept(kind, target_id, actor)
     removal = fetch_one(_REMOVAL, kind=kind.name, id=target_id)
-    if removal is None or removal["actor"] != actor:
-        require_not_own(fetch_value(_OWNER.format(table=kind.table), target_id=target_id), actor)
+    _require_not_own(kind, target_id, actor, removed_by=removal["actor"] if removal else None)
     if not restore(kind, target_id):
         raise NotRestorable if is_there(kind, target_id) else ContentNotFound
     require_keepers_removal(kind, target_id, actor)
@@ -127,8 +126,12 @@ def restore_of_cases(case_ids: Sequence[int], *, reason: str, actor: str) -> lis
 
 
 def undo_remove(act: Reversal, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
-    """The inverse of removing; `UndoConflict` when the content can't come back."""
+    """The inverse of removing; `UndoConflict` when the content can't come back.
+
+    Raises `OwnCase` as `restore_content` does.
+    """
     kind, target_id = KINDS[act["target_type"]], act["target_id"]
+    _require_not_own(kind, target_id, actor, removed_by=act["actor"])
     if not restore(kind, target_id):
         raise UndoConflict(NotRestorable.message)
     if not (act["is_part"] and act["after"].get("caseId")):  # the decision reports all of them
@@ -141,6 +144,14 @@ def undo_restore(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001 
     if not remove(kind, target_id):
         raise UndoConflict(NotRemovable.message)
     _tell_removed(kind, target_id, act["reason"])
+
+
+def _require_not_own(
+    kind: ContentKind, target_id: int, actor: str, *, removed_by: str | None
+) -> None:
+    """Raise `OwnCase` for one's own, unless one removed it oneself."""
+    if removed_by != actor:
+        require_not_own(fetch_value(_OWNER.format(table=kind.table), target_id=target_id), actor)
 
 
 def _record_removal(

@@ -130,10 +130,12 @@ def undo_decision(act: Reversal, actor: str, site: Settings) -> None:  # noqa: A
     """Undo a decision after its parts: the cases are pending again, and targets hidden if they
     were.
 
-    Raises `UndoConflict` if one of them was reopened or decided again.
+    Raises `UndoConflict` if one of them was reopened or decided again, or `OwnCase`.
     """
     was_hidden = {case["id"]: case["wasHidden"] for case in cases_of(act)}
     locked = lock_cases(sorted(was_hidden))
+    for case in locked:
+        require_not_own(case["target_owner_id"], actor)
     _require_as_decided(act, locked)
     for case in locked:
         make_pending(case, is_hidden=was_hidden[case["id"]])

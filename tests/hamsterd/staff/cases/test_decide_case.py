@@ -310,6 +310,33 @@ def test_what_one_removed_of_ones_own_one_may_put_back(admin):
     assert admin.post(f"{path}/restore", {"reason": "잘못 눌렀어요."}).status_code == 200
 
 
+def test_nobody_takes_back_what_a_colleague_decided_about_them(admin, owner, deputy, case):
+    warned = decided(deputy, case, {**RESOLVED, "removeContent": False})["auditId"]
+    make_admin(owner)
+    removed = deputy.delete(f"/api/admin/diaries/{an_entry(owner)['id']}").json()["auditId"]
+    [sanction] = act(warned)["after"]["parts"]
+
+    answers = [owner.post(f"/api/admin/audit/{one}/undo") for one in (warned, sanction, removed)]
+
+    assert [(answer.status_code, answer.json()["code"]) for answer in answers] == [
+        (409, "own_lifting"),
+        (409, "own_lifting"),
+        (409, "own_case"),
+    ]
+    assert sanctions(owner) == [("warning", True)]
+    undone(admin, removed)
+
+
+def test_nobody_opens_a_case_about_themselves_by_undoing_its_decision(admin, follower, deputy):
+    case_id = a_case(follower, "diary", an_entry(admin)["id"])
+    dismissed = decided(deputy, case_id, DISMISSED)
+
+    answer = admin.post(f"/api/admin/audit/{dismissed['auditId']}/undo")
+
+    assert (answer.status_code, answer.json()["code"]) == (409, "own_case")
+    assert status_of(case_id) == "dismissed"
+
+
 def test_the_specs_call_resolves_by_the_ladder(admin, owner, visitor, case):
     answer = admin.patch(f"/api/admin/reports/{case}", {"status": "resolved", "resolverId": 999})
 
