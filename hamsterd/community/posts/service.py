@@ -129,7 +129,8 @@ def edit_post(
     """Change a post; fields left out of the form stay.
 
     A post may stay on a board that was closed since. Moving it needs a board on which its author
-    may write; the answers to it move along. The answers to a post that becomes secret do so, too.
+    may write; the answers to it move along. It is pinned there only by who may pin. The answers to
+    a post that becomes secret do so, too.
     Raises `AnswerMisplaced`, `ThreadOpens`, `PostNotFound`, `NotPostOwner`, `PollHasVotes`, and
     the errors of publishing.
     """
@@ -143,17 +144,16 @@ def edit_post(
             CommunityPost.select(CommunityPost.images).where(CommunityPost.id == post_id)
         ),
     )
-    is_moved = form.board_id not in {None, before["board_id"]}
+    board_id = form.board_id or before["board_id"]
+    is_moved = board_id != before["board_id"]
     if is_moved:
         require_movable(before["thread_id"])
         lock_answers(post_id)
-    if form.board_id is not None and form.board_id != before["board_id"]:
-        require_open_board(form.board_id, writer_id=author_id, is_admin=is_admin)
+        require_open_board(board_id, writer_id=author_id, is_admin=is_admin)
         require_own_words(
-            post_id, author_id=author_id, from_id=before["board_id"], into_id=form.board_id
+            post_id, author_id=author_id, from_id=before["board_id"], into_id=board_id
         )
     is_secret = _stays_secret(before, form)
-    board_id = form.board_id or before["board_id"]
     if is_secret and (board_id, True) != (before["board_id"], before["is_secret"]):
         _require_secrets(board_id)
     category_id = chosen_category(
@@ -165,12 +165,14 @@ def edit_post(
         attach_uploads(
             owner_id=author_id, urls=form.images, target_type=POST.name, target_id=post_id
         )
-    place = place_of(post_id, board_id=board_id, is_pinned=form.is_pinned)
+    is_pinned = False if is_moved and not is_admin else form.is_pinned
+    place = place_of(post_id, board_id=board_id, is_pinned=is_pinned)
     attached = attachments_of(author_id, form, board_id=board_id, place=place, post_id=post_id)
     screened, attached = apart(_screened_edit(before, form, attached), attached)
     screened = with_mentions(screened, author_id=author_id)
     settled = {"category_id": category_id, "is_secret": is_secret}
-    changes = {**_changes(form), **settled, **screened.texts}
+    unpinned = {"is_pinned": False} if is_pinned is False else {}
+    changes = {**_changes(form), **settled, **unpinned, **screened.texts}
     CommunityPost.update(changes).where(CommunityPost.id == post_id).execute()
     republish(POST, before, screened)
     if is_secret != before["is_secret"]:

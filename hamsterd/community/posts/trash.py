@@ -40,7 +40,9 @@ def restore_post(
                 post_id, author_id=author_id, from_id=post["board_id"], into_id=board_id
             )
             move_answers(post_id, board_id=board_id)
-            return {"board_id": board_id, "category_id": None, **_ON_ITS_OWN}
+            # Who may not pin takes no pin along.
+            unpinned = {} if is_admin else {"is_pinned": False}
+            return {"board_id": board_id, "category_id": None, **_ON_ITS_OWN, **unpinned}
         _require_same_board(post, author_id=author_id, is_admin=is_admin)
         return {}
 

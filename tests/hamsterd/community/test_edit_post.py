@@ -54,6 +54,19 @@ def test_moving_to_another_board_moves_the_counts(owner: Person, visitor: Person
     assert owner.get("/api/auth/me").json()["postsCount"] == 1
 
 
+def test_who_may_not_pin_takes_no_pin_to_another_board(owner: Person, admin: Person):
+    free, questions = a_board(), a_board("질문")
+    mine, notice = a_post(owner, boardId=free), a_post(admin, boardId=free)
+    for post in (mine, notice):
+        assert admin.put(f"/api/admin/posts/{post['id']}", {"isPinned": True}).is_success
+
+    stays = owner.put(f"/api/community/{mine['id']}", {"boardId": free, "title": "고침"}).json()
+    moved = owner.put(f"/api/community/{mine['id']}", {"boardId": questions}).json()
+    own = admin.put(f"/api/community/{notice['id']}", {"boardId": questions}).json()
+
+    assert (stays["isPinned"], moved["isPinned"], own["isPinned"]) == (True, False, True)
+
+
 def test_moving_needs_a_board_one_may_write_on(owner: Person):
     post = a_post(owner)
     path = f"/api/community/{post['id']}"

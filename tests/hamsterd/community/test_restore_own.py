@@ -122,6 +122,17 @@ class TestBoards:
         assert (refused.status_code, refused.json()["code"]) == (409, "thread_opens")
         brought_back(owner, "community", post["id"])
 
+    def test_it_takes_no_pin_to_another(self, owner, admin):
+        free, questions = a_board(), a_board("질문")
+        post = a_post(owner, boardId=free)
+        assert admin.put(f"/api/admin/posts/{post['id']}", {"isPinned": True}).is_success
+        path = f"/api/community/{post['id']}"
+
+        for board, stays in ((free, True), (questions, False)):
+            deleted(owner, "community", post)
+            brought_back(owner, "community", post["id"], boardId=board)
+            assert owner.get(path).json()["isPinned"] is stays
+
     def test_an_admin_needs_no_other(self, admin, visitor):
         a_board()
         notices = a_board("공지", writePermission="admin")
