@@ -105,6 +105,9 @@ class ThreadOpens(Conflict):
     message = (
         "다른 회원이 댓글이나 답변글을 남겨서, 더 많은 사람이 읽는 게시판으로는 옮길 수 없어요."
     )
+    files = (
+        "다른 회원이 답변글에 파일을 붙여서, 더 많은 사람이 내려받는 게시판으로는 옮길 수 없어요."
+    )
 
 
 class AnswerMisplaced(Conflict):

@@ -12,6 +12,7 @@ from peewee import Expression, fn
 
 from hamsterd.community.errors import AnswerMisplaced, PostNotFound, ThreadOpens
 from hamsterd.community.kind import POST
+from hamsterd.community.posts.files import TARGET
 from hamsterd.community.queries import LOCKED
 from hamsterd.community.rules import opens_to_more
 from hamsterd.content import counters
@@ -56,10 +57,19 @@ _OTHERS_WROTE = """
         OR EXISTS (SELECT FROM community_comments c JOIN thread ON thread.id = c.post_id
                     WHERE c.user_id <> %(author_id)s)
 """
-_READ = """
-    SELECT (SELECT read_permission FROM boards WHERE id = %(from_id)s) AS permission,
-           (SELECT read_permission FROM boards WHERE id = %(into_id)s) AS into
+_OTHERS_ATTACHED = f"""
+    SELECT EXISTS (SELECT FROM uploads u JOIN community_posts p ON p.id = u.attached_id
+                    WHERE u.attached_type = '{TARGET}' AND u.kind = 'document'
+                      AND %(top_id)s IN (p.id, p.thread_id) AND p.user_id <> %(author_id)s)
 """
+_PERMISSIONS = """
+    SELECT read_permission, download_permission FROM boards WHERE id = %(board_id)s
+"""
+_OPENED = (
+    ("read_permission", _OTHERS_WROTE, ThreadOpens.message),
+    ("download_permission", _OTHERS_ATTACHED, ThreadOpens.files),
+)
+"""What a move may open, the SQL that looks for it among what others did, and the refusal."""
 _CLOSED_TOO = "답변한 글이 비밀글로 바뀌어서, 내 답변글도 비밀글이 되었어요."
 Categories = Mapping[str, int]
 """Answers' categories, by the answer's id as JSON has it."""
@@ -162,12 +172,14 @@ def require_movable(thread_id: int | None) -> None:
 def require_own_words(top_id: int, *, author_id: int, from_id: int, into_id: int) -> None:
     """Raise `ThreadOpens` if moving the thread opens what others wrote there to more people.
 
-    The thread is locked.
+    Or what others attached. The thread is locked.
     """
-    if opens_to_more(**fetch_row(_READ, from_id=from_id, into_id=into_id)) and fetch_value(
-        _OTHERS_WROTE, top_id=top_id, author_id=author_id
-    ):
-        raise ThreadOpens(fields={"boardId": ThreadOpens.message})
+    board, into = (fetch_row(_PERMISSIONS, board_id=one) for one in (from_id, into_id))
+    for permission, others_did, message in _OPENED:
+        if opens_to_more(board[permission], into[permission]) and fetch_value(
+            others_did, top_id=top_id, author_id=author_id
+        ):
+            raise ThreadOpens(message, fields={"boardId": message})
 
 
 def _lock(which: Expression) -> None:

@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 from scheduler.jobs.recount import recount
 from scheduler.task import Task
 from tests.factories.community import a_board, a_post, change_board, comment_on, like_post
+from tests.factories.files import A_PDF
 from tests.factories.pictures import a_photo
 from tests.people import Person
 
@@ -133,3 +134,20 @@ def test_what_others_wrote_on_a_restricted_board_does_not_go_public(
         assert owner.put(path, {"boardId": other}).status_code == 200
         assert visitor.get(path).status_code == 403
     assert owner.put(f"/api/community/{alone['id']}", {"boardId": free}).status_code == 200
+
+
+def test_what_others_attached_is_not_opened_to_more_downloads(owner: Person, follower: Person):
+    for_all = a_board("자료실", allowsFiles=True)
+    kept = a_board("단골 자료실", allowsFiles=True, downloadPermission="level:9")
+    own, answered = (a_post(owner, boardId=kept) for _ in range(2))
+    [file] = follower.send_file(
+        "/api/upload/community/files", A_PDF, name="신청서.pdf", field="files"
+    ).json()["papers"]
+    a_post(follower, boardId=kept, parentId=answered["id"], files=[file["url"]])
+    comment_on(follower, own)
+
+    refused = owner.put(f"/api/community/{answered['id']}", {"boardId": for_all})
+
+    assert (refused.status_code, refused.json()["code"]) == (409, "thread_opens")
+    assert "파일" in refused.json()["fields"]["boardId"]
+    assert owner.put(f"/api/community/{own['id']}", {"boardId": for_all}).status_code == 200
