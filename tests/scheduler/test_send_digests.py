@@ -13,6 +13,7 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_value
 from hamsterd.db.transaction import transaction
 from hamsterd.delivery.mail.delivery import deliver_due
+from hamsterd.delivery.mail.service import retry_mail
 from hamsterd.kinds import TARGET_VISIBILITY
 from hamsterd.notifications.digest import Edition, send_digest
 from hamsterd.notifications.rules import DIGEST_LINES
@@ -274,6 +275,24 @@ def test_one_with_nothing_left_is_not_sent(site: Settings):
     assert (mail["status"], mail["last_error"]) == ("failed", "알릴 소식이 남아 있지 않아요.")
     assert mail["fault"] is None
     assert "닫힐 글" not in str(mail)
+
+
+def test_one_that_is_tried_again_says_what_came_back(site: Settings):
+    with transaction():
+        execute(_POST)
+    tell("두부언니님이 '닫힐 글' 글에서 회원님을 언급했어요.", target=("community", 5))
+    run(site)
+    with transaction():
+        execute("UPDATE community_posts SET is_secret = TRUE")
+    assert _delivered(site) is None
+    with transaction():
+        execute("UPDATE community_posts SET is_secret = FALSE")
+
+    assert retry_mail() == 1
+
+    mail = _delivered(site)
+    assert "닫힐 글" in text_of(mail)
+    assert "닫힐 글" in html_of(mail)
 
 
 def _delivered(site: Settings) -> EmailMessage | None:

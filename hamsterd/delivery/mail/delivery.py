@@ -95,10 +95,11 @@ class Mail(Messages, channel=Channel.MAIL):
     def _readable(self, row: WaitingMail) -> WaitingMail:
         """The mail without news of what its member may not see any more; raises `NewsGone`.
 
-        A waiting mail may be hours old. It says no more than the bell does when it goes.
+        A waiting mail may be hours old. It says no more than the bell does when it goes. One that
+        was given up without a word is written anew when an operator has it tried again.
         """
         member_id, news = row["user_id"], row["news_ids"]
-        if member_id is None or not news or ALL_READABLE.ask(member_id, news):
+        if member_id is None or not news or (row["text"] and ALL_READABLE.ask(member_id, news)):
             return row
         left = READABLE_NEWS.ask(member_id, news, self.site)
         words = {"text": left.text if left else "", "html": left.html if left else None}
