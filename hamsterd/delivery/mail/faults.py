@@ -60,7 +60,7 @@ _RULES: tuple[tuple[type[BaseException], Explanation], ...] = (
         Explanation(
             "메일 서버가 한글이 든 받는 주소로는 메일을 보내지 못해요.",
             "다른 주소로 가는 메일은 괜찮아요. 이 주소로도 보내려면 SMTPUTF8을 지원하는 메일 서버가"
-            " 필요해요.",
+            " 필요해요. 바꾼 뒤에는 `hamster mail allow 주소`로 다시 보내게 해 주세요.",
         ),
     ),
     (
