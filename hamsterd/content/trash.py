@@ -11,7 +11,7 @@ from typing import NamedTuple
 from hamsterd.content.kind import CommentOn, ContentKind
 from hamsterd.content.lifecycle import locked
 from hamsterd.content.screening.service import Screened, screen_again
-from hamsterd.content.visibility import DELETED, RESTORABLE_DAYS, TRASHED
+from hamsterd.content.visibility import DELETED, RESTORABLE_DAYS, TRASHED, seen
 from hamsterd.content.writing import republish
 from hamsterd.core.errors import Conflict, NotFound
 from hamsterd.db.sql import Row, execute, fetch_column, fetch_one, fetch_row
@@ -138,7 +138,7 @@ def _selected(kind: ContentKind) -> str:
 
 def _require_place(kind: ContentKind, on: CommentOn, **of: object) -> None:
     sql = _PLACE.format(
-        seen=on.parent.visibility.seen,
+        seen=seen(on.parent),
         table=on.parent.table,
         parent_id=on.parent_id,
         child=kind.table,

@@ -3,6 +3,8 @@
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
+import pytest
+
 from hamsterd.discovery.search.reindex import reindex_all
 from tests.factories.community import (
     a_board,
@@ -230,3 +232,18 @@ class TestComments:
         answer = bring_back(owner, "community_comment", own["id"])
         assert (answer.status_code, answer.json()["code"]) == (409, "place_in_trash")
         assert drift() == {"rows": 0}
+
+    @pytest.mark.parametrize("blocks", ["author", "writer"])
+    def test_not_where_a_block_separates_its_writer_from_the_posts_author(
+        self, owner, follower, visitor, blocks
+    ):
+        post = a_post(owner)
+        said = comment_on(follower, post)
+        unsaid(follower, "community", post, said)
+        one, other = (owner, follower) if blocks == "author" else (follower, owner)
+        one.post(f"/api/members/{other.id}/block")
+
+        answer = bring_back(follower, "community_comment", said["id"])
+
+        assert (answer.status_code, answer.json()["code"]) == (409, "place_gone")
+        assert visitor.get(f"/api/community/{post['id']}/comments").json() == []
