@@ -82,18 +82,25 @@ def place_post(*, post_id: int, form: PlaceIn, actor: str) -> int:
 
 
 def undo_place(act: Act, _actor: str, _site: Settings) -> None:
-    """Move the post back. Raises `UndoConflict` when it or its board is gone."""
+    """Put back what the act changed, and nothing that was changed since.
+
+    Raises `UndoConflict` when the post or its board is gone.
+    """
+    before, after = act["before"], act["after"]
+    changed = {name: was for name, was in before.items() if was != after.get(name)}
     try:
-        _put(act["target_id"], _with_category(act["before"]))
+        place = {"board_id": locked_post(act["target_id"])["board_id"], **changed}
+        if not changed.keys().isdisjoint(("board_id", "category_id")):
+            place = _with_category({**place, "category_id": before.get("category_id")})
+        _put(act["target_id"], place)
     except (PostNotFound, BoardNotFound) as error:
         raise UndoConflict("글이나 게시판이 그사이 지워져서 되돌릴 수 없어요.") from error
 
 
 def _with_category(place: Row) -> Row:
     """The former place; without its category if that is gone, or if acts had none yet."""
-    category_id = place.get("category_id")
     own = BoardCategory.select(BoardCategory.id).where(
-        BoardCategory.id == category_id, BoardCategory.board_id == place["board_id"]
+        BoardCategory.id == place["category_id"], BoardCategory.board_id == place["board_id"]
     )
     return {**place, "category_id": fetch_value(own.for_update(FOR_KEY_SHARE))}
 
@@ -144,9 +151,11 @@ def _put(post_id: int, place: Row) -> tuple[int, str]:
     is_moved = place["board_id"] != before["board_id"]
     if is_moved:
         lock_answers(post_id)
-    # Locked until the post is placed, so that nobody deletes the board.
+    # Locked until the post is placed, so that nobody deletes the board. On a merged one nobody
+    # would find it: its address leads to another board.
+    standing = (Board.id == place["board_id"]) & Board.merged_into_id.is_null()
     board = fetch_row(
-        Board.select(Board.name).where(Board.id == place["board_id"]).for_update(FOR_KEY_SHARE),
+        Board.select(Board.name).where(standing).for_update(FOR_KEY_SHARE),
         BoardNotFound(fields={"boardId": BoardNotFound.message}),
     )
     execute(

@@ -1,7 +1,7 @@
 """A moderator moves a post to where it belongs, and pins one above the others."""
 
 from tests.factories.community import a_board, a_post, change_board
-from tests.factories.moderation import bells, drift
+from tests.factories.moderation import bells, drift, undone
 from tests.people import Person
 
 
@@ -62,6 +62,36 @@ def test_a_move_is_not_undone_onto_a_board_that_is_gone(owner: Person, admin: Pe
 
     assert refused.status_code == 409
     assert "지워져서" in refused.json()["message"]
+
+
+def test_undoing_a_lock_does_not_move_what_its_author_has_moved_since(owner: Person, admin: Person):
+    first, second = a_board(), a_board(name="밤 이야기")
+    post = a_post(owner, boardId=first)
+    audit_id = place(admin, post, isLocked=True)
+    owner.put(f"/api/community/{post['id']}", {"boardId": second})
+
+    undone(admin, audit_id)
+
+    now = owner.get(f"/api/community/{post['id']}").json()
+    assert (now["isLocked"], now["boardId"]) == (False, second)
+    assert drift() == {"rows": 0}
+
+
+def test_no_post_is_placed_where_a_board_was_merged_away(owner: Person, admin: Person):
+    into, old = a_board(), a_board(name="밤 이야기")
+    moved, locked = a_post(owner, boardId=old), a_post(owner, boardId=old)
+    acts = place(admin, moved, boardId=into), place(admin, locked, isLocked=True)
+    assert admin.post(f"/api/admin/boards/{old}/merge", {"intoId": into}).is_success
+
+    placed = admin.put(f"/api/admin/posts/{moved['id']}", {"boardId": old})
+    back = admin.post(f"/api/admin/audit/{acts[0]}/undo")
+    undone(admin, acts[1])
+
+    assert (placed.status_code, placed.json()["code"]) == (404, "board_not_found")
+    assert (back.status_code, back.json()["code"]) == (409, "undo_conflict")
+    now = owner.get(f"/api/community/{locked['id']}").json()
+    assert (now["isLocked"], now["boardId"]) == (False, into)
+    assert owner.get("/api/community", boardId=into).json()["total"] == 2
 
 
 def test_a_post_is_opened_to_more_only_when_that_is_confirmed(owner: Person, admin: Person):
