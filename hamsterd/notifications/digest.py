@@ -21,7 +21,7 @@ from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.delivery.mail.service import queue_mail
 from hamsterd.models.notifications import NotificationSetting
 from hamsterd.notifications.preferences import channels_of
-from hamsterd.notifications.queries import ACTOR_IS_GONE, NOT_MUTED, Seen, lines
+from hamsterd.notifications.queries import NOT_MUTED, SOMEBODY_IS_GONE, Seen, lines
 from hamsterd.notifications.rules import (
     CHOSEN_AS,
     DEFAULTS,
@@ -60,7 +60,7 @@ _READER = """
 """
 _NEWS = f"""
     SELECT n.id, n.kind, n.message, n.url, count(*) OVER ()::int AS total,
-           {ACTOR_IS_GONE} AS is_actor_gone
+           {SOMEBODY_IS_GONE} AS is_somebody_gone
       FROM notifications n
      WHERE n.user_id = %(viewer_id)s AND NOT n.is_read AND n.kind = ANY(%(kinds)s)
        AND n.updated_at > %(since)s AND n.updated_at <= %(moment)s
@@ -68,7 +68,7 @@ _NEWS = f"""
      ORDER BY n.updated_at DESC, n.id DESC LIMIT %(limit)s
 """
 _READABLE = f"""
-    SELECT n.id, n.kind, n.message, n.url, {ACTOR_IS_GONE} AS is_actor_gone,
+    SELECT n.id, n.kind, n.message, n.url, {SOMEBODY_IS_GONE} AS is_somebody_gone,
            (SELECT nickname FROM users WHERE id = n.user_id) AS nickname
       FROM notifications n
      WHERE n.user_id = %(viewer_id)s AND n.id = ANY(%(ids)s) AND {{seen}}
@@ -99,7 +99,7 @@ class News(TypedDict):
     kind: str
     message: str
     url: str | None
-    is_actor_gone: bool
+    is_somebody_gone: bool
 
 
 class Fresh(News):
@@ -188,7 +188,7 @@ def all_readable(member_id: int, ids: Sequence[int], *, seen: Seen) -> bool:
     with connection():
         sql = _READABLE.format(seen=seen.condition)
         rows = fetch_all(sql, Queued, viewer_id=member_id, ids=list(ids))
-    return len(rows) == len(ids) and not any(row["is_actor_gone"] for row in rows)
+    return len(rows) == len(ids) and not any(row["is_somebody_gone"] for row in rows)
 
 
 def written_anew(

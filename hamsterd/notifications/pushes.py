@@ -6,7 +6,7 @@ from typing import TypedDict
 from hamsterd.db.handle import connection
 from hamsterd.delivery.push.rules import Push, Urgency
 from hamsterd.notifications.preferences import channels_of
-from hamsterd.notifications.queries import ACTOR_IS_GONE, NOT_MUTED, Seen, lines
+from hamsterd.notifications.queries import NOT_MUTED, SOMEBODY_IS_GONE, Seen, lines
 from hamsterd.notifications.rules import CHOSEN_AS, NotificationKind, PreferenceKind
 
 BODY_CHARACTERS = 200
@@ -15,7 +15,7 @@ PATIENT = frozenset({PreferenceKind.LIKE, PreferenceKind.NEW_ENTRY, PreferenceKi
 """These may wait until the telephone is awake anyway."""
 
 _UNREAD = f"""
-    SELECT n.id, n.kind, n.title, n.message, n.url, {ACTOR_IS_GONE} AS is_actor_gone
+    SELECT n.id, n.kind, n.title, n.message, n.url, {SOMEBODY_IS_GONE} AS is_somebody_gone
       FROM notifications n
      WHERE n.id = ANY(%(ids)s) AND n.user_id = %(viewer_id)s AND NOT n.is_read
        AND {NOT_MUTED} AND {{seen}}
@@ -30,7 +30,7 @@ class Unread(TypedDict):
     title: str
     message: str
     url: str | None
-    is_actor_gone: bool
+    is_somebody_gone: bool
 
 
 def worth_a_ring(member_id: int, ids: Sequence[int], *, seen: Seen) -> Mapping[int, Push]:

@@ -57,18 +57,21 @@ def seen_when(
     )
 
 
-ACTOR_IS_GONE = f"""
+_ACTOR_IS_GONE = f"""
     (n.actor_id IS NOT NULL
      AND NOT EXISTS (SELECT 1 FROM users WHERE users.id = n.actor_id AND {LET_IN}))
 """
-"""Over notifications `n`: the latest of its people left or is banned, for `lines`."""
-_HAS_SOMEBODY = f"""
-    (NOT {ACTOR_IS_GONE}
-     OR n.actors_count > 1
-        AND EXISTS (SELECT 1 FROM notification_actors counted
-                      JOIN users ON users.id = counted.actor_id
-                     WHERE counted.notification_id = n.id AND {LET_IN}))
+"""Over notifications `n`: the latest of its people left or is banned."""
+_HERE = f"""
+    FROM notification_actors counted JOIN users ON users.id = counted.actor_id
+   WHERE counted.notification_id = n.id AND {LET_IN}
 """
+_HAS_SOMEBODY = f"(NOT {_ACTOR_IS_GONE} OR n.actors_count > 1 AND EXISTS (SELECT 1 {_HERE}))"
+SOMEBODY_IS_GONE = f"""
+    ({_ACTOR_IS_GONE}
+     OR n.actors_count > 1 AND n.actors_count <> (SELECT count(*) {_HERE}))
+"""
+"""Over notifications `n`: one of its people left or is banned, for `lines`."""
 _LATEST_HERE = f"""
     SELECT DISTINCT ON (n.id) n.id, here.id AS actor_id, here.nickname, here.profile_image,
            count(*) OVER (PARTITION BY n.id) AS people,
@@ -83,7 +86,7 @@ _LATEST_HERE = f"""
 
 
 def lines(statement: str, of: type[RowType], /, **parameters: object) -> list[RowType]:
-    """Rows of notifications, those with `is_actor_gone` said of their people who did not leave.
+    """Rows of notifications, those with `is_somebody_gone` said of their people who did not leave.
 
     One more statement if there are any. They have an `id`, a `message` and a `url`.
     """
@@ -92,7 +95,7 @@ def lines(statement: str, of: type[RowType], /, **parameters: object) -> list[Ro
 
 
 def _of_those_here(rows: list[Row]) -> list[Row]:
-    gone = [row["id"] for row in rows if row["is_actor_gone"]]
+    gone = [row["id"] for row in rows if row["is_somebody_gone"]]
     here = {row["id"]: row for row in fetch_all(_LATEST_HERE, ids=gone)} if gone else {}
     return [_said_of(row, here[row["id"]]) if row["id"] in here else row for row in rows]
 
@@ -126,7 +129,7 @@ NOT_MUTED = f"NOT {_MUTE}"
 _SELECT = f"""
     SELECT n.id, n.kind AS type, n.title, n.message, n.is_read, n.updated_at AS created_at,
            n.actors_count, n.target_type, n.target_id, n.url, {_MUTE} AS is_muted,
-           {{picture}} AS picture, {ACTOR_IS_GONE} AS is_actor_gone,
+           {{picture}} AS picture, {SOMEBODY_IS_GONE} AS is_somebody_gone,
            a.id AS actor_id, a.nickname, a.profile_image
       FROM notifications n LEFT JOIN users a ON a.id = n.actor_id
 """

@@ -133,6 +133,23 @@ def test_a_line_of_several_is_said_of_those_who_are_still_here(
     assert read(owner, line).json()["message"] == f"{follower.nickname}님이 회원님을 팔로우해요."
 
 
+def test_who_left_is_not_counted_among_the_others(
+    owner: Person, follower: Person, stranger: Person, admin: Person
+):
+    for one in (follower, stranger, admin):
+        one.post(f"/api/follow/{owner.id}")
+    (line,) = bell(owner)
+
+    set_status(follower, "banned")
+
+    (now,) = bell(owner)
+    assert now["message"] == f"{admin.nickname}님 외 1명이 회원님을 팔로우해요."
+    assert (now["actor"]["id"], now["actorsCount"]) == (admin.id, 2)
+    assert not all_readable(owner.id, [line["id"]], seen=TARGET_VISIBILITY)
+    set_status(stranger, "banned")
+    assert [one["message"] for one in bell(owner)] == [f"{admin.nickname}님이 회원님을 팔로우해요."]
+
+
 def unread(member: Person) -> int:
     return int(member.get("/api/auth/me").json()["unreadNotifications"])
 
