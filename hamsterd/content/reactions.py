@@ -81,7 +81,7 @@ def toggle_like(
     `not_found` when the viewer may not see it.
     """
     thing, toggled = _toggle(kind, needed(kind.likes), target_id, viewer_id, wanted)
-    if thing["stands"] is wanted:
+    if thing["stands"] == toggled.stands:
         return toggled
     if thing["user_id"] != viewer_id:
         _tell(kind, thing, viewer_id, is_liked=toggled.stands)
@@ -168,8 +168,8 @@ def _toggle(
     statements = _statements(kind, reaction)
     put_off(statements.lock, id=target_id)
     thing = fetch_row(statements.state, kind.not_found, **named)
-    if wanted is not None and wanted == thing["stands"]:
-        return thing, Toggled(wanted, thing["number"])
+    if wanted == thing["stands"]:
+        return thing, Toggled(thing["stands"], thing["number"])
     step = -1 if thing["stands"] else 1
     put_off(statements.revoke if thing["stands"] else statements.give, **named)
     counters.move_reactions(kind, reaction, thing, step, is_own=thing["user_id"] == viewer_id)
