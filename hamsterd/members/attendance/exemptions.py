@@ -5,7 +5,8 @@ changes nothing, and undoing it restores the former state. Bonuses that restored
 are granted, once by their keys; none is ever revoked.
 
 Members are replayed a few at a time, each time in a transaction of its own, because they can do
-nothing that counts meanwhile. What was interrupted is finished by repeating it.
+nothing that counts meanwhile. What was interrupted is finished by declaring the day again, and an
+interrupted undoing by undoing that.
 """
 
 from collections.abc import Sequence
@@ -125,7 +126,10 @@ def _declare(form: ExemptionIn, actor: str) -> int | None:
 
 
 def undo_exempt(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
-    """Count the day again: streaks that it broke are broken again, bonuses stay."""
+    """Count the day again: streaks that it broke are broken again, bonuses stay.
+
+    The replay follows the commit, and the answer follows the replay.
+    """
     if execute(AttendanceExemption.delete().where(AttendanceExemption.id == act["target_id"])):
         on_commit(partial(_replay_since, date.fromisoformat(act["before"]["day"])))
 
