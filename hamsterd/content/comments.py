@@ -27,7 +27,7 @@ from hamsterd.content.comment_kind import (
     thread_key,
 )
 from hamsterd.content.kind import ContentKind
-from hamsterd.content.lifecycle import count_added, delete, hold, recount
+from hamsterd.content.lifecycle import close_comments, count_added, delete, hold, recount
 from hamsterd.content.mention_names import Mention, has_sign
 from hamsterd.content.mentions import OF_COMMENT, note_plain
 from hamsterd.content.parts import needed
@@ -54,7 +54,6 @@ from hamsterd.http.rights.access import Viewer
 from hamsterd.http.shapes.answers import Encoded, Page
 from hamsterd.http.shapes.paging import PageQuery, next_cursor
 from hamsterd.models.content.hides import apart
-from hamsterd.notifications.service import announce_to_many
 
 T = TypeVar("T", bound=BaseModel)
 
@@ -129,7 +128,6 @@ _ADD = """
 _OPEN_REPLIES = """
     {state} WHERE thing.{answers_id} = %(comment_id)s AND NOT thing.is_secret ORDER BY thing.id
 """
-_CLOSE = "UPDATE {table} SET is_secret = TRUE WHERE id = ANY(%(ids)s)"
 _CLOSED_TOO = "답한 댓글이 비밀댓글로 바뀌어서, 내 답글도 비밀댓글이 되었어요."
 _EDIT = """
     UPDATE {table} SET content = %(content)s, {secret} updated_at = now() WHERE id = %(comment_id)s
@@ -396,29 +394,11 @@ class Comments(Generic[T]):
         return row["parent_id"] is not None and fetch_one(sql, id=row["parent_id"]) is not None
 
     def _close_replies(self, comment_id: int, author_id: int) -> None:
-        """Make the replies to a comment secret that just became so: they may quote it.
-
-        Their authors are told, and still read their own. The parent is locked.
-        """
-        kind, on = self.kind, needed(self.kind.comment)
-        sql = _OPEN_REPLIES.format(state=counters.state(kind), answers_id=on.answers_id)
+        """Make the replies to a comment secret that just became so: they may quote it."""
+        on = needed(self.kind.comment)
+        sql = _OPEN_REPLIES.format(state=counters.state(self.kind), answers_id=on.answers_id)
         replies = fetch_all(sql, comment_id=comment_id)
-        if not replies:
-            return
-        execute(_CLOSE.format(table=kind.table), ids=[reply["id"] for reply in replies])
-        for before in replies:
-            recount(kind, before)
-        told = {reply["user_id"]: reply for reply in replies if reply["is_shown"]}
-        told.pop(author_id, None)
-        for member_id, reply in sorted(told.items()):
-            place = on.parent.address.format(id=reply["place_id"])
-            announce_to_many(
-                members=[member_id],
-                key=f"closed:{kind.name}:{reply['id']}",
-                title="비밀댓글",
-                message=_CLOSED_TOO,
-                url=f"{place}#comment-{reply['id']}",
-            )
+        close_comments(self.kind, replies, actor_id=author_id, why=_CLOSED_TOO)
 
     def _row(
         self, comment_id: int, place_id: int, viewer_id: int | None, reader_id: int | None = None

@@ -1,4 +1,4 @@
-"""State changes of content: hide, show, remove, restore, delete. One code path for every kind.
+"""State changes of content: hide, show, remove, restore, delete, close. One path for every kind.
 
 Each act locks the rows that the kind's counters follow from, changes one mark, and updates
 counters, caches, experience and notifications exactly once. All code locks in this order: a
@@ -11,16 +11,18 @@ still hidden after it is restored. A removal outlasts a deletion: if a moderator
 author has deleted, the author cannot restore it.
 """
 
+from collections.abc import Sequence
 from functools import cache
 
 from hamsterd.content import counters, mentions
 from hamsterd.content.kind import ContentKind
-from hamsterd.content.parts import Search
+from hamsterd.content.parts import Search, needed
 from hamsterd.content.search_index import HITS, index
 from hamsterd.content.visibility import PRESENT, RESTORABLE_DAYS, HiddenFor, removable
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, execute, fetch_one, fetch_row
 from hamsterd.db.transaction import transactional
+from hamsterd.notifications.service import announce_to_many
 from hamsterd.realtime.bus import drop_cached
 
 _HIDE = """
@@ -47,6 +49,7 @@ _RESTORE = """
      WHERE id = %(id)s AND {removable} AND removed_at > now() - make_interval(days => %(days)s)
     RETURNING id
 """
+_CLOSE = "UPDATE {table} SET is_secret = TRUE WHERE id = ANY(%(ids)s)"
 _DELETE = "UPDATE {table} SET deleted_at = now() WHERE id = %(id)s"
 
 
@@ -153,6 +156,29 @@ def delete(kind: ContentKind, before: Row) -> None:
     execute(_DELETE.format(table=kind.table), id=before["id"])
     recount(kind, before)
     _withdraw(kind, before)
+
+
+def close_comments(kind: ContentKind, comments: Sequence[Row], *, actor_id: int, why: str) -> None:
+    """Make comments on one thing secret because of what the actor did; the thing is locked.
+
+    `comments` are rows of `counters.state`. Their authors are told `why`, and still read their own.
+    """
+    if not comments:
+        return
+    execute(_CLOSE.format(table=kind.table), ids=[comment["id"] for comment in comments])
+    for before in comments:
+        recount(kind, before)
+    told = {comment["user_id"]: comment for comment in comments if comment["is_shown"]}
+    told.pop(actor_id, None)
+    for member_id, comment in sorted(told.items()):
+        place = needed(kind.comment).parent.address.format(id=comment["place_id"])
+        announce_to_many(
+            members=[member_id],
+            key=f"closed:{kind.name}:{comment['id']}",
+            title="비밀댓글",
+            message=why,
+            url=f"{place}#comment-{comment['id']}",
+        )
 
 
 def index_words(kind: ContentKind, target_id: int) -> None:

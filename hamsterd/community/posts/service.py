@@ -34,6 +34,7 @@ from hamsterd.community.posts.attachments import (
     attach,
     attachments_of,
 )
+from hamsterd.community.posts.confiding import close_confided
 from hamsterd.community.posts.feed import written_card
 from hamsterd.community.posts.reading import board_to_read, require_readable
 from hamsterd.community.rules import ALL, GRANTED, BoardPurpose, may_write, missing_to_write
@@ -130,7 +131,7 @@ def edit_post(
 
     A post may stay on a board that was closed since. Moving it needs a board on which its author
     may write; the answers to it move along. It is pinned there only by who may pin. The answers to
-    a post that becomes secret do so, too.
+    a post that becomes secret do so, too, and so do the comments on a secret that is opened.
     Raises `AnswerMisplaced`, `ThreadOpens`, `PostNotFound`, `NotPostOwner`, `PollHasVotes`, and
     the errors of publishing.
     """
@@ -176,14 +177,21 @@ def edit_post(
     CommunityPost.update(changes).where(CommunityPost.id == post_id).execute()
     republish(POST, before, screened)
     if is_secret != before["is_secret"]:
-        drop_cached("sitemaps")
-    if is_secret and not before["is_secret"]:
-        top_id = before["thread_id"] or post_id
-        close_answers(post_id, author_id=author_id, top_id=top_id)
+        _turned(before, is_secret=is_secret)
     if is_moved:
         move_answers(post_id, board_id=board_id)
     attach(post_id, attached)
     return written_card(post_id, viewer_id=author_id)
+
+
+def _turned(before: Row, *, is_secret: bool) -> None:
+    """What others wrote to a secret, or about one, does not go public with it."""
+    drop_cached("sitemaps")
+    post_id, author_id = before["id"], before["user_id"]
+    if is_secret:
+        close_answers(post_id, author_id=author_id, top_id=before["thread_id"] or post_id)
+    else:
+        close_confided(post_id, author_id=author_id)
 
 
 def _stays_secret(before: Row, form: PostEdit) -> bool:

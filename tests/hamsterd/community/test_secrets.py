@@ -121,6 +121,53 @@ def test_its_author_turns_it_secret_and_back(board: int, owner: Person, visitor:
     assert visitor.get("/api/community").json()["total"] == 1
 
 
+def test_what_was_written_to_a_secret_does_not_go_public_with_it(
+    board: int, owner: Person, follower: Person, visitor: Person, site: RunningSite
+):
+    moderator = sign_up(site.url, "carer", "돌보미")
+    make_staff(moderator, Role.MODERATOR)
+    post = a_post(owner, boardId=board, title="바뀌는 글")
+    path = f"/api/community/{post['id']}"
+    comment_on(moderator, post, "공개 답")
+    comment_on(follower, post, "처음부터 모두에게")
+    assert owner.put(path, {"isSecret": True}).json()["isSecret"]
+    assert moderator.post(f"/api/admin/posts/{post['id']}/secret", {"reason": "문의"}).is_success
+    said = comment_on(moderator, post, "환불 계좌 확인했어요")
+    comment_on(owner, post, "그 계좌 맞아요", parent=said)
+    gone = comment_on(moderator, post, "잘못 썼어요")
+    moderator.delete(f"{path}/comments/{gone['id']}")
+
+    assert owner.put(path, {"isSecret": False}).status_code == 200
+
+    brought_back(moderator, "community_comment", gone["id"])
+    hidden = ("비밀댓글입니다", False)
+    public = [("공개 답", True), ("처음부터 모두에게", True)]
+    assert thread(visitor, post) == thread(follower, post) == [*public, hidden, hidden, hidden]
+    assert (
+        thread(owner, post)[2:4]
+        == thread(moderator, post)[2:4]
+        == [
+            ("환불 계좌 확인했어요", True),
+            ("그 계좌 맞아요", True),
+        ]
+    )
+    assert "공개로 바뀌어서" in bells(moderator)[0]
+    assert not any("공개로 바뀌어서" in each for each in bells(owner) + bells(follower))
+
+
+def test_what_who_asked_wrote_under_a_secret_answer_stays_between_them(
+    board: int, owner: Person, follower: Person, visitor: Person
+):
+    asked = a_post(follower, boardId=board)
+    answer = answer_to(asked, owner, isSecret=True)
+    comment_on(follower, answer, "전화번호예요")
+
+    assert owner.put(f"/api/community/{answer['id']}", {"isSecret": False}).is_success
+
+    assert thread(visitor, answer) == [("비밀댓글입니다", False)]
+    assert thread(owner, answer) == thread(follower, answer) == [("전화번호예요", True)]
+
+
 def test_only_where_the_board_allows_it(secret: dict[str, Any], board: int, owner: Person):
     free = a_board()
     form = {"title": "비밀", "content": "비밀이에요", "boardId": free, "isSecret": True}
