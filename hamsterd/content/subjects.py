@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from hamsterd.content.kind import ContentKind
-from hamsterd.content.markup.plain import cut, preview
+from hamsterd.content.markup.plain import preview
 from hamsterd.core.clock import kst_day
+from hamsterd.core.text.cutting import cut
 from hamsterd.core.text.visible import isolated, one_line, without_directions
 from hamsterd.db.sql import Row, fetch_row
 

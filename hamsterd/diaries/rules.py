@@ -5,8 +5,9 @@ from datetime import date
 from enum import StrEnum
 
 from hamsterd.content.limits import CONTENT_MAX, check_content, check_title
-from hamsterd.content.markup.plain import cut, plain_text, says_nothing, shows_nothing
+from hamsterd.content.markup.plain import plain_text, says_nothing, shows_nothing
 from hamsterd.core.clock import kst_day
+from hamsterd.core.text.cutting import cut
 from hamsterd.core.text.particles import with_particle
 
 FEED_DEFAULT = 10

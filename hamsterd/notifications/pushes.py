@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TypedDict
 
+from hamsterd.core.text.cutting import cut
 from hamsterd.db.handle import connection
 from hamsterd.delivery.push.rules import Push, Urgency
 from hamsterd.notifications.preferences import channels_of
@@ -50,7 +51,7 @@ def worth_a_ring(member_id: int, ids: Sequence[int], *, seen: Seen) -> Mapping[i
 def _push(row: Unread, choice: PreferenceKind) -> Push:
     return Push(
         title=row["title"],
-        body=row["message"][:BODY_CHARACTERS],
+        body=cut(row["message"], BODY_CHARACTERS),
         url=row["url"] or "/notifications",
         tag=f"news-{row['id']}",
         notification_id=row["id"],

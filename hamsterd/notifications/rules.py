@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from enum import StrEnum
 
+from hamsterd.core.text.cutting import cut
 from hamsterd.core.text.particles import with_particle
 from hamsterd.core.text.visible import isolated, one_line
 
@@ -200,5 +201,4 @@ def new_entries_sentence(author: str, count: int) -> Sentence:
 def snippet(text: str) -> str:
     """`text` on one line, cut for a sentence."""
     line = one_line(text)
-    short = line if len(line) <= SNIPPET_CHARACTERS else f"{line[: SNIPPET_CHARACTERS - 1]}…"
-    return isolated(short)
+    return isolated(line if len(line) <= SNIPPET_CHARACTERS else cut(line, SNIPPET_CHARACTERS - 1))

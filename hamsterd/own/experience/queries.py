@@ -6,8 +6,9 @@ from datetime import date
 from typing import NamedTuple
 
 from hamsterd.content.kind import ContentKind
-from hamsterd.content.markup.plain import cut, preview
+from hamsterd.content.markup.plain import preview
 from hamsterd.content.visibility import seen
+from hamsterd.core.text.cutting import cut
 from hamsterd.db.sql import Row, fetch_all
 from hamsterd.http.shapes.answers import Page
 from hamsterd.http.shapes.paging import pack_cursor, unpack_cursor

@@ -5,11 +5,13 @@ import pytest
 from hamsterd.notifications.rules import (
     CHOSEN_AS,
     DEFAULTS,
+    SNIPPET_CHARACTERS,
     NotificationKind,
     PreferenceKind,
     new_entries_sentence,
     reworded,
     sentence,
+    snippet,
 )
 
 TOLD = {
@@ -65,3 +67,10 @@ def test_others_are_counted_beside_who_is_named(others: int, words: str) -> None
     assert again is not None
     assert bare(again) == "두부언니님이 '첫눈' 일기를 좋아해요."
     assert reworded(told, of="콩이", actor="두부언니", others=0) is None
+
+
+@pytest.mark.parametrize("last", ["👨‍👩‍👧‍👦", "🇰🇷", "👍🏽"])
+def test_a_title_is_never_cut_inside_an_emoji(last: str):
+    title = "가" * (SNIPPET_CHARACTERS - 2) + last + "나"
+
+    assert bare(snippet(title)) == "가" * (SNIPPET_CHARACTERS - 2) + "…"

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from hamsterd.content.limits import TITLE_MAX
 from hamsterd.content.markup.ast import Document, Media, MediaKind, Paragraph, Text
-from hamsterd.content.markup.plain import cut, plain_text
+from hamsterd.content.markup.plain import plain_text
 from hamsterd.content.markup.write import write
+from hamsterd.core.text.cutting import cut
 from hamsterd.core.text.normal_form import normal
 from hamsterd.core.text.visible import one_line, shows
 from hamsterd.moving.gnuboard5.records.builder_marks import Note, spelled_out

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from hamsterd.content.markup.plain import cut
+from hamsterd.core.text.cutting import cut
 from hamsterd.site.pages.metadata.json_ld import Fact
 from hamsterd.site.sharing.rules import HEIGHT, WIDTH
 

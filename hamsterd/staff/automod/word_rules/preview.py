@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from hamsterd.content.markup.plain import cut
 from hamsterd.content.screening.rules import (
     EXCERPT_MARGIN,
     TEST_MEMBERS,
@@ -20,6 +19,7 @@ from hamsterd.content.screening.rules import (
     spans,
 )
 from hamsterd.core.clock import utc_now
+from hamsterd.core.text.cutting import cut
 from hamsterd.db.sql import execute, fetch_all
 from hamsterd.db.transaction import transactional
 from hamsterd.staff.automod.word_rules.schemas import (

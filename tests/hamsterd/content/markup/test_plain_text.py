@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from hamsterd.content.markup.ast import Paragraph
 from hamsterd.content.markup.parse import parse
-from hamsterd.content.markup.plain import cut, plain_text, preview, shows_nothing
+from hamsterd.content.markup.plain import plain_text, preview, shows_nothing
+from hamsterd.core.text.cutting import cut
 
 ENTRY = (
     "**뭉치**가 _잔다_\n++쿨쿨++\n\n![사진](/media/a.jpg)\n\n"
