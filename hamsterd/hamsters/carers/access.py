@@ -11,14 +11,15 @@ from hamsterd.models.content.hides import apart
 def care(member: str = "%(member_id)s") -> str:
     """SQL over a hamster `h`: 'owner', 'write', 'view', or NULL for no rights.
 
-    A carer has none while the owner's page is gone, or while one of the two blocks the other.
+    A carer has none while they or the owner are gone, or while one of the two blocks the other.
     """
     return f"""
         CASE WHEN h.user_id = {member} THEN '{Care.OWNER}' ELSE (
             SELECT c.role FROM hamster_carers c
              WHERE c.hamster_id = h.id AND c.member_id = {member}
                AND NOT {apart("h.user_id", member)}
-               AND EXISTS (SELECT 1 FROM users WHERE users.id = h.user_id AND {VISIBLE})) END
+               AND NOT EXISTS (SELECT 1 FROM users
+                                WHERE users.id IN (h.user_id, {member}) AND NOT ({VISIBLE}))) END
     """
 
 

@@ -18,7 +18,7 @@ from hamsterd.models.hamsters.reminders import CareReminder, CareReminderMember
 from hamsterd.notifications.service import withdraw
 from hamsterd.realtime.bus import drop_cached
 
-_UNTOLD: Cache[bool] = Cache("care_untold", max_entries=20_000, ttl_seconds=600)
+UNTOLD: Cache[bool] = Cache("care_untold", max_entries=20_000, ttl_seconds=600)
 """Members to whom no reminder is sent, so that their day needs no statement; `_tell` drops it."""
 
 _VALUES = "kind, name, dose, starts_on, every_days, weekdays, minute, is_paused, next_at"
@@ -71,16 +71,16 @@ def reminders_of(*, member_id: int, hamster_id: int) -> list[ReminderOut]:
 
 def has_no_care(member_id: int) -> bool:
     """Whether a member is known to have nothing to do on any day; no statement."""
-    return _UNTOLD.get(member_id) is not None
+    return UNTOLD.get(member_id) is not None
 
 
 def care_of_today(*, member_id: int) -> list[CareItem]:
     """A member's items that are open, or done today; one statement."""
-    version = _UNTOLD.version
+    version = UNTOLD.version
     with connection():
         rows = queries.care_rows(member_id)
         if not rows and not queries.is_told(member_id):
-            _UNTOLD.put(member_id, True, version=version)
+            UNTOLD.put(member_id, True, version=version)
     return [item for row in rows if (item := queries.care_item(row))]
 
 
@@ -139,12 +139,12 @@ def leave(hamster_id: int, member_id: int) -> None:
     execute(own.order_by(CareReminder.id).for_update())
     owners = fetch_column(_LEAVE, hamster_id=hamster_id, member_id=member_id)
     if owners:
-        drop_cached(_UNTOLD.name, *owners)
+        drop_cached(UNTOLD.name, *owners)
 
 
 def _tell(reminder_id: int, members: list[int]) -> None:
     execute(_TELL, reminder_id=reminder_id, members=members)
-    drop_cached(_UNTOLD.name, *members)
+    drop_cached(UNTOLD.name, *members)
 
 
 def _checked(

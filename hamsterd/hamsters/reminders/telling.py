@@ -10,21 +10,29 @@ from hamsterd.db.transaction import transactional
 from hamsterd.hamsters.carers.access import keepers_of
 from hamsterd.hamsters.reminders.queries import Scheduled, schedule_of
 from hamsterd.hamsters.reminders.rules import TOLD, CareKind, care_name
+from hamsterd.hamsters.reminders.service import UNTOLD
 from hamsterd.models.hamsters.reminders import CareReminder
 from hamsterd.notifications.rules import TITLES, NotificationKind
 from hamsterd.notifications.service import announce_once
+from hamsterd.realtime.bus import drop_cached
 
 PAGE = "/hamster/{id}/care"
 
 _DUE = "SELECT id FROM care_reminders WHERE next_at <= %(now)s ORDER BY next_at"
 # Locked, so that a second scheduler waits and then finds it done.
 _LOCK = """
-    SELECT r.*, h.name AS hamster_name, h.passed_on IS NULL AS is_alive,
+    SELECT r.*, h.name AS hamster_name, h.user_id AS owner_id, h.passed_on IS NULL AS is_alive,
            ARRAY(SELECT member_id FROM care_reminder_members
                   WHERE reminder_id = r.id) AS member_ids,
            (SELECT max(day) FROM care_ticks WHERE reminder_id = r.id) AS ticked
       FROM care_reminders r JOIN hamsters h ON h.id = r.hamster_id
      WHERE r.id = %(reminder_id)s AND r.next_at <= %(now)s FOR UPDATE OF r
+"""
+
+
+_TO_OWNER = """
+    INSERT INTO care_reminder_members (reminder_id, member_id)
+    VALUES (%(reminder_id)s, %(owner_id)s) ON CONFLICT DO NOTHING
 """
 
 
@@ -34,6 +42,7 @@ class DueReminder(Scheduled):
     id: int
     hamster_id: int
     hamster_name: str
+    owner_id: int
     kind: str
     name: str | None
     is_alive: bool
@@ -68,8 +77,19 @@ def tell(reminder_id: int) -> int:
         return 0
     # A changed time of day gives a new key, so that it is notified again.
     key = f"{TOLD.format(id=reminder_id)}:{day}T{schedule.at:%H:%M}"
-    keepers = set(keepers_of(row["hamster_id"])).intersection(row["member_ids"])
-    return sum(_told(row, member_id, key) for member_id in sorted(keepers))
+    keepers = keepers_of(row["hamster_id"])
+    told = {*keepers}.intersection(row["member_ids"])
+    if keepers and not told:
+        told = {_handed_to_owner(row)}
+    return sum(_told(row, member_id, key) for member_id in sorted(told))
+
+
+def _handed_to_owner(row: DueReminder) -> int:
+    """The owner, who is told from now on: whoever was told has left the site."""
+    owner_id = row["owner_id"]
+    execute(_TO_OWNER, reminder_id=row["id"], owner_id=owner_id)
+    drop_cached(UNTOLD.name, owner_id)
+    return owner_id
 
 
 def _told(row: DueReminder, member_id: int, key: str) -> bool:

@@ -14,7 +14,7 @@ from tests.factories.carers import a_carer, carers
 from tests.factories.diaries import a_hamster
 from tests.factories.reminders import a_reminder, reminder_form
 from tests.hamsterd.hamsters.reminders.test_tell import at_nine, tell_due
-from tests.people import Person
+from tests.people import Person, set_status
 from tests.statements import counted
 
 
@@ -187,6 +187,27 @@ def test_what_a_carer_was_told_alone_is_told_to_the_owner(
         alone,
         both,
     ]
+
+
+def test_what_a_carer_was_told_alone_who_left_the_site_is_told_to_the_owner(
+    owner: Person, follower: Person, hamster_id: int
+) -> None:
+    alone = a_reminder(owner, hamster_id, memberIds=[follower.id])["id"]
+    both = a_reminder(owner, hamster_id, memberIds=[owner.id, follower.id])
+    path = f"/api/hamsters/{hamster_id}/reminders"
+    assert [item["reminder"]["id"] for item in owner.get("/api/care/today").json()] == [both["id"]]
+
+    set_status(follower, "banned")
+    with time_machine.travel(at_nine()):
+        assert tell_due() == 2
+
+    assert told(owner)[:2] == ["콩이, 모래 목욕을 할 시간이에요."] * 2
+    assert [item["reminder"]["id"] for item in owner.get("/api/care/today").json()] == [
+        alone,
+        both["id"],
+    ]
+    assert [one["memberIds"] for one in owner.get(path).json()] == [[owner.id]] * 2
+    assert owner.put(f"{path}/{both['id']}", reminder_form(memberIds=[owner.id])).is_success
 
 
 def test_each_deletes_what_they_made_and_the_owner_any(
