@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from hamsterd.content.kind import CommentOn, ContentKind
 from hamsterd.content.markup.plain import preview
 from hamsterd.content.parts import needed
-from hamsterd.content.visibility import DELETED_AT, RESTORABLE_DAYS, TRASHED, UNDELETED
+from hamsterd.content.visibility import DELETED_AT, RESTORABLE_DAYS, TRASHED, UNDELETED, seen
 from hamsterd.db.sql import Row, fetch_all
 from hamsterd.http.shapes.answers import Page
 from hamsterd.http.shapes.paging import next_cursor, unpack_cursor
@@ -56,7 +56,7 @@ def _parent(on: CommentOn) -> str:
         subject=on.parent.words.subject_in(),
         table=on.parent.table,
         parent_id=on.parent_id,
-        seen=on.parent.visibility.seen,
+        seen=seen(on.parent),
     )
 
 

@@ -243,6 +243,8 @@ class TestComments:
         one, other = (owner, follower) if blocks == "author" else (follower, owner)
         one.post(f"/api/members/{other.id}/block")
 
+        [listed] = trash(follower)
+        assert (listed["place"], listed["placeState"]) == (None, "gone")
         answer = bring_back(follower, "community_comment", said["id"])
 
         assert (answer.status_code, answer.json()["code"]) == (409, "place_gone")
