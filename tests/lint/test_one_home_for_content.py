@@ -34,6 +34,17 @@ def test_only_content_knows_the_columns_of_visibility():
     assert found == []
 
 
+def test_who_sees_a_thing_is_asked_with_its_parent_and_blocks():
+    """A kind's own `visibility.seen` is a part of the answer; `seen` and `permitted` are whole."""
+    asking = [
+        str(path.relative_to(ROOT))
+        for path in (ROOT / "hamsterd").rglob("*.py")
+        if re.search(r"(kind|parent)\.visibility\.seen\b", path.read_text())
+    ]
+
+    assert asking == ["hamsterd/content/visibility.py"]
+
+
 OWN_ROOMS = (
     "hamsterd/contests/",
     "hamsterd/diaries/",
