@@ -9,7 +9,7 @@ from hamsterd.core.clock import kst_day, spoken_day
 from hamsterd.db.site.site_settings import site_settings
 from hamsterd.db.sql import execute
 from hamsterd.delivery.mail.rules import MailKind
-from hamsterd.models.delivery.mail import OutboxMail
+from hamsterd.delivery.mail.service import withdraw_mail
 from hamsterd.models.notifications import NotificationSetting
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import announce
@@ -42,13 +42,7 @@ def _refuse(member_id: int) -> bool:
             NotificationSetting.marketing_since.is_null(is_null=False),
         )
     )
-    execute(
-        OutboxMail.delete().where(
-            OutboxMail.user_id == member_id,
-            OutboxMail.kind == MailKind.ADVERTISEMENT.value,
-            OutboxMail.status == "pending",
-        )
-    )
+    withdraw_mail(MailKind.ADVERTISEMENT, members=[member_id])
     return refused > 0
 
 

@@ -6,6 +6,8 @@ from hamsterd.core.quiet_hours import QUIET_BEGINS, QUIET_ENDS, QUIET_ZONE
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_one
 from hamsterd.db.transaction import transactional
+from hamsterd.delivery.mail.rules import MailKind
+from hamsterd.delivery.mail.service import withdraw_mail
 from hamsterd.delivery.push.keys import public_key
 from hamsterd.models.notifications import NotificationPreference, NotificationSetting
 from hamsterd.notifications.marketing import set_marketing
@@ -34,6 +36,9 @@ _SET = """
            has_quiet_hours = coalesce(%(quiet)s, kept.has_quiet_hours),
            rings_red_flags = coalesce(%(red_flags)s, kept.rings_red_flags)
 """
+
+_MAILED_AS = {PreferenceKind.HEALTH: MailKind.HEALTH_ALERT}
+"""Kinds of news with mails of their own, which wait for the morning."""
 
 
 class PreferenceIsFixed(InvalidInput):
@@ -106,9 +111,21 @@ def change_preferences(*, member_id: int, form: PreferencesIn, site: Settings) -
     red_flags = form.red_flags_at_night
     if any(chosen is not None for chosen in (form.digest, quiet, red_flags)):
         execute(_SET, member_id=member_id, digest=form.digest, quiet=quiet, red_flags=red_flags)
+    if form.digest is False:
+        withdraw_mail(MailKind.DIGEST, members=[member_id])
     if form.marketing is not None:
         set_marketing(member_id, wants=form.marketing, site=site)
     return preferences(member_id=member_id, site=site)
+
+
+def stop_digest(member_id: int) -> None:
+    """Mail no more digests, nor one that waits. In the caller's transaction."""
+    execute(
+        NotificationSetting.update(wants_digest=False).where(
+            NotificationSetting.user_id == member_id
+        )
+    )
+    withdraw_mail(MailKind.DIGEST, members=[member_id])
 
 
 def stop_mail(member_id: int, kind: PreferenceKind) -> None:
@@ -120,6 +137,8 @@ def stop_mail(member_id: int, kind: PreferenceKind) -> None:
 def _choose(member_id: int, row: PreferenceIn) -> None:
     choice = DEFAULTS[row.kind]
     wanted = Channels(site=row.site, push=row.push, mail=row.mail)
+    if row.kind in _MAILED_AS and not (wanted.site and wanted.mail):
+        withdraw_mail(_MAILED_AS[row.kind], members=[member_id])
     if wanted == choice.channels:
         execute(
             NotificationPreference.delete().where(

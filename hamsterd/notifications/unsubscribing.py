@@ -10,12 +10,11 @@ from typing import TypedDict
 from hamsterd.config import Settings
 from hamsterd.core.bounds import id_of
 from hamsterd.core.errors import NotFound
-from hamsterd.db.sql import execute, fetch_row
+from hamsterd.db.sql import fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import masked_email
-from hamsterd.models.notifications import NotificationSetting
 from hamsterd.notifications.marketing import set_marketing
-from hamsterd.notifications.preferences import channels_of, stop_mail
+from hamsterd.notifications.preferences import channels_of, stop_digest, stop_mail
 from hamsterd.notifications.rules import PreferenceKind
 from hamsterd.notifications.schemas import MailListOut
 
@@ -82,15 +81,10 @@ def leave_list(*, token: str, site: Settings) -> MailListOut:
 def _leave(kind: str, member_id: int, site: Settings) -> None:
     if kind == MARKETING:
         set_marketing(member_id, wants=False, site=site)
-        return
-    if kind != DIGEST:
+    elif kind == DIGEST:
+        stop_digest(member_id)
+    else:
         stop_mail(member_id, PreferenceKind(kind))
-        return
-    execute(
-        NotificationSetting.update(wants_digest=False).where(
-            NotificationSetting.user_id == member_id
-        )
-    )
 
 
 def _read(token: str, site: Settings) -> tuple[str, int]:

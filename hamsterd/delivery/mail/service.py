@@ -25,11 +25,10 @@ _QUEUE = """
             %(unsubscribe_url)s, %(news_ids)s::bigint[], coalesce(%(due_at)s, now()))
 """
 
-# Waiting mails of one kind with links to one place.
 _WITHDRAW = """
     DELETE FROM outbox_mail
      WHERE status = 'pending' AND channel = 'mail' AND kind = %(kind)s
-       AND user_id = ANY(%(members)s) AND position(%(link)s IN text) > 0
+       AND user_id = ANY(%(members)s) AND position(%(words)s IN text) > 0
 """
 
 _RETRY = """
@@ -92,9 +91,10 @@ def mail_member(kind: MailKind, member: Addressee, site: Settings, **words: obje
     )
 
 
-def withdraw_mail(kind: MailKind, *, members: Sequence[int], link: str) -> None:
-    """Delete waiting mails to members with the link `link`, the end of a URL."""
-    execute(_WITHDRAW, kind=kind.value, members=list(members), link=f"{link}\n")
+def withdraw_mail(kind: MailKind, *, members: Sequence[int], link: str | None = None) -> None:
+    """Delete waiting mails to members: all of the kind, or those with `link`, the end of a URL."""
+    words = "" if link is None else f"{link}\n"
+    execute(_WITHDRAW, kind=kind.value, members=list(members), words=words)
 
 
 @transactional

@@ -3,7 +3,8 @@
 import httpx
 import pytest
 
-from hamsterd.db.sql import execute
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import execute, fetch_column
 from hamsterd.db.transaction import transaction
 from hamsterd.notifications.rules import DEFAULTS
 from hamsterd.notifications.unsubscribing import LISTS, unsubscribe_token
@@ -11,6 +12,8 @@ from tests.people import Person
 from tests.site import RunningSite
 
 PREFERENCES = "/api/notifications/preferences"
+MAILS = {"digest": "digest", "health": "health_alert", "marketing": "advertisement"}
+"""Which mails each list has."""
 
 
 @pytest.fixture
@@ -128,3 +131,45 @@ def test_a_letter_of_its_own_is_ended_by_one_click_and_the_bell_stays(
 def test_what_must_be_told_has_no_list():
     assert set(LISTS) == {"digest", "health", "marketing"}
     assert not {kind.value for kind, choice in DEFAULTS.items() if choice.is_fixed} & set(LISTS)
+
+
+def wait(*members: Person) -> None:
+    for member in members:
+        for kind in MAILS.values():
+            with transaction():
+                execute(
+                    "INSERT INTO outbox_mail (user_id, kind, to_address, subject, text,"
+                    " next_attempt_at) VALUES (%(id)s, %(kind)s, 'k@example.com', '', '',"
+                    " now() + interval '8 hours')",
+                    id=member.id,
+                    kind=kind,
+                )
+
+
+def waiting(member: Person) -> list[str]:
+    with connection():
+        return fetch_column(
+            "SELECT kind FROM outbox_mail WHERE user_id = %(id)s ORDER BY id", id=member.id
+        )
+
+
+@pytest.mark.parametrize("ended", MAILS)
+def test_what_waits_for_the_morning_is_not_sent_after_it(
+    owner: Person, follower: Person, visitor: Person, site: RunningSite, ended: str
+):
+    owner.put(PREFERENCES, {"digest": True, "marketing": True})
+    wait(owner, follower)
+
+    visitor.post(f"/api/mail/unsubscribe/{unsubscribe_token(ended, owner.id, site.settings)}")
+
+    assert waiting(owner) == [kind for name, kind in MAILS.items() if name != ended]
+    assert waiting(follower) == [*MAILS.values()]
+
+
+def test_nor_after_it_was_switched_off_in_the_settings(owner: Person):
+    wait(owner)
+    health = {"kind": "health", "site": True, "push": True, "mail": False}
+
+    owner.put(PREFERENCES, {"digest": False, "kinds": [health]})
+
+    assert waiting(owner) == ["advertisement"]
