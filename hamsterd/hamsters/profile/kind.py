@@ -21,6 +21,8 @@ from hamsterd.models.members.accounts import User
 from hamsterd.notifications.service import forget_below
 from hamsterd.realtime.bus import drop_cached
 
+# One look for each hamster: as IN (SELECT …), a search that found one read all members.
+_KEEPER_IS_HERE = "(SELECT status FROM users WHERE id = user_id) IN ('active', 'suspended')"
 # One that was restored meanwhile stays.
 _LOCK_GONE = f"""
     SELECT id FROM hamsters
@@ -83,10 +85,7 @@ HAMSTER = ContentKind(
             "housing_dismissed_at": "whether a line of ours was read",
         },
     ),
-    # One look for each hamster: as IN (SELECT …), a search that found one read all members.
-    visibility=Visibility(
-        seen_with="(SELECT status FROM users WHERE id = user_id) IN ('active', 'suspended')"
-    ),
+    visibility=Visibility(seen_with=_KEEPER_IS_HERE, reactable=f"{LIVE} AND {_KEEPER_IS_HERE}"),
     search=Search(name=HAMSTERS, columns="name, breed", findable=_findable, newest="id DESC"),
     record=KindRecord(
         "hamsters",

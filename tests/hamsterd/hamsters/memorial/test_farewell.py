@@ -14,7 +14,7 @@ from hamsterd.hamsters.memorial.farewell import remember, remembered_today
 from tests.factories.diaries import a_hamster, an_entry, like
 from tests.factories.hamsters import condole, farewell
 from tests.factories.moderation import RESOLVED, a_case, decided
-from tests.people import Person
+from tests.people import Person, set_status
 
 TODAY = kst_day().isoformat()
 
@@ -110,6 +110,15 @@ def test_its_person_hears_and_a_block_holds(owner: Person, follower: Person, str
     assert owner.post(f"/api/members/{stranger.id}/block").status_code == 200
     assert stranger.get(f"/api/hamsters/{hamster}/condolences").status_code == 404
     assert said(owner, hamster) == ["편히 쉬어.", ""]
+
+
+def test_a_page_whose_person_is_gone_takes_no_words(owner: Person, follower: Person):
+    hamster = farewell(owner, a_hamster(owner)["id"])["id"]
+    set_status(owner, "banned")
+
+    assert condole(follower, hamster).status_code == 404
+    set_status(owner, "active")
+    assert said(follower, hamster) == []
 
 
 def test_its_author_takes_it_back_its_person_takes_any_away_for_good(
