@@ -23,11 +23,13 @@ _FOLLOW = f"""
        AND (hamster_name, hamster_breed) IS DISTINCT FROM (%(name)s, %(breed)s)
     RETURNING {_NAMES}
 """
+_PLACE = "array_position(companion_ids, %(hamster_id)s)"
 _FOLLOW_BESIDE = f"""
     UPDATE diary_entries
-       SET companion_names[array_position(companion_ids, %(hamster_id)s)] = %(name)s,
-           companion_breeds[array_position(companion_ids, %(hamster_id)s)] = %(breed)s
+       SET companion_names[{_PLACE}] = %(name)s, companion_breeds[{_PLACE}] = %(breed)s
      WHERE companion_ids @> ARRAY[%(hamster_id)s]::bigint[] AND companion_ids <> '{{}}'
+       AND (companion_names[{_PLACE}], companion_breeds[{_PLACE}])
+           IS DISTINCT FROM (%(name)s, %(breed)s)
     RETURNING {_NAMES}
 """
 _LET_GO_BESIDE = """

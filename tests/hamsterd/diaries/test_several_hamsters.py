@@ -1,5 +1,7 @@
 """An entry may be about several hamsters; the first is `hamsterId`."""
 
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import fetch_value
 from scheduler.jobs.recount import recount
 from scheduler.task import Task
 from tests.factories.carers import a_carer, carers
@@ -93,6 +95,22 @@ def test_a_new_name_is_shown_and_found_and_a_hamster_that_goes_leaves_its_name(o
     gone = owner.get(f"/api/diary/{entry['id']}").json()
     assert gone["hamsters"][1] == {"id": None, "name": "두부공주", "breed": "펄"}
     assert (gone["hamsterId"], gone["hamsterIds"]) == (first, [first])
+
+
+def test_an_edit_that_keeps_the_name_writes_no_entry(owner: Person):
+    first, second, _ = three(owner)
+    an_entry(owner, hamsterId=first, hamsterIds=[first, second])
+
+    def version() -> int:
+        with connection():
+            return int(fetch_value("SELECT xmin::text FROM diary_entries"))
+
+    before = version()
+    for hamster, name in ((first, "모찌"), (second, "두부")):
+        form = {"name": name, "breed": "골든 햄스터", "birthDate": None, "description": "새 소개"}
+        assert owner.put(f"/api/hamsters/{hamster}", form).is_success
+
+    assert version() == before
 
 
 def test_counting_anew_finds_nothing_to_mend(owner: Person, follower: Person):
