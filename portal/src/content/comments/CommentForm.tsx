@@ -56,13 +56,13 @@ export function CommentForm(props: CommentFormProps) {
     onSend,
     onClose,
   } = props;
-  const [typed, setTyped, clear] = useCommentDraft(memberId, place, initial);
+  const draft = useCommentDraft(memberId, place, initial, secrecy === 'chosen');
+  const { typed, isSecret } = draft;
   const mentions = useTextMentions(parent);
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
   /** A second press may come before the first one is drawn. */
   const sending = useRef(false);
-  const [isSecret, setSecret] = useState(secrecy === 'chosen');
   const length = countCharacters(typed);
   const most = mostOn(parent.kind);
   const tooLong = length > most;
@@ -76,10 +76,7 @@ export function CommentForm(props: CommentFormProps) {
     try {
       const kept = secrecy && secrecy !== 'always' && { isSecret };
       await onSend({ content: typed.trim(), ...mentions.chosenIn(typed), ...kept });
-      if (clear(typed)) {
-        setSecret(secrecy === 'chosen');
-        onClose?.();
-      }
+      if (draft.clear(typed)) onClose?.();
     } catch (reason) {
       setRefusal(reason);
     }
@@ -97,7 +94,7 @@ export function CommentForm(props: CommentFormProps) {
   );
 
   function cancel() {
-    setTyped(initial);
+    draft.discard();
     onClose?.();
   }
 
@@ -121,7 +118,7 @@ export function CommentForm(props: CommentFormProps) {
         rows={1}
         value={typed}
         onChange={(event) => {
-          setTyped(event.target.value);
+          draft.type(event.target.value);
           mentions.look(event.target);
         }}
         onSelect={(event) => mentions.look(event.currentTarget)}
@@ -135,7 +132,7 @@ export function CommentForm(props: CommentFormProps) {
             type="checkbox"
             checked={isSecret || secrecy === 'always'}
             disabled={secrecy === 'always'}
-            onChange={(event) => setSecret(event.target.checked)}
+            onChange={(event) => draft.setSecret(event.target.checked)}
           />
           {text.secret}
         </label>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import type { Shape } from '@/shared/api/types';
@@ -49,6 +49,21 @@ it('sends a secret comment', async () => {
   await waitFor(() =>
     expect(heard.find(({ call }) => call === ADD)?.body).toMatchObject({ isSecret: true }),
   );
+});
+
+it('is still secret where its unsent words come back, and open again once it was sent', async () => {
+  const heard = serve({ ...signedIn, [LIST]: [], [ADD]: () => json(secret) });
+  visit(true);
+  await userEvent.click(await screen.findByRole('checkbox', { name: '비밀댓글' }));
+  await userEvent.type(screen.getByRole('textbox', { name: '댓글' }), '전화번호예요');
+  cleanup();
+  visit(true);
+  expect(await screen.findByDisplayValue('전화번호예요')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '남기기' }));
+  await waitFor(() =>
+    expect(heard.find(({ call }) => call === ADD)?.body).toMatchObject({ isSecret: true }),
+  );
+  await waitFor(() => expect(screen.getByRole('checkbox')).not.toBeChecked());
 });
 
 it('keeps a reply to a secret one secret', async () => {
