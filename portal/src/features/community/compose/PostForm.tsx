@@ -44,7 +44,7 @@ type PostFormProps = {
 };
 
 const FIELDS = [
-  ...(['boardId', 'categoryId', 'title', 'content', 'healthCard', 'files'] as const),
+  ...(['boardId', 'categoryId', 'title', 'content', 'isSecret', 'healthCard', 'files'] as const),
   ...POLL_FIELDS,
   ...(['giveaway.region', 'giveaway.endsOn'] as const),
 ];
@@ -81,7 +81,8 @@ export function PostForm(props: PostFormProps) {
         images,
         ...categoryOf(boardOf(boardId), categoryId),
         ...(canPin && { isPinned }),
-        ...(maySecret(boardId) && { isSecret: isSecret ?? false }),
+        // Also where the board takes none: the server refuses it instead of everybody reading it.
+        ...((maySecret(boardId) || isSecret) && { isSecret: isSecret ?? false }),
         ...(healthCard && asksOn(boardId) && { healthCard }),
         ...(poll && { poll }),
         ...(files && (files.length > 0 || post) && { files: files.map(({ url }) => url) }),
@@ -96,6 +97,7 @@ export function PostForm(props: PostFormProps) {
   const boardId = useWatch({ control, name: 'boardId' });
   const board = boardOf(boardId);
   const isPinned = useWatch({ control, name: 'isPinned' });
+  const isSecret = useWatch({ control, name: 'isSecret' });
   const takesFiles = takesFilesOn(boardId);
   const hasFiles = (useWatch({ control, name: 'files' }) ?? []).length > 0;
   const healthCard = useWatch({ control, name: 'healthCard' }) ?? null;
@@ -158,8 +160,13 @@ export function PostForm(props: PostFormProps) {
             />
           )}
           {!isAnswer && <PollOffer form={composer.form} hasPoll={post?.hasPoll ?? false} />}
-          {maySecret(boardId) && (
-            <CheckboxField label={text.secret} hint={secretHint(post)} {...register('isSecret')} />
+          {(maySecret(boardId) || isSecret) && (
+            <CheckboxField
+              label={text.secret}
+              hint={secretHint(post)}
+              error={formState.errors.isSecret?.message}
+              {...register('isSecret')}
+            />
           )}
           {canPin && (
             <CheckboxField label={text.pinned} hint={text.pinnedHint} {...register('isPinned')} />

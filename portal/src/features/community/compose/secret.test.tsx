@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { json, serve } from '@/testing/network';
+import { json, refusal, serve } from '@/testing/network';
 import { BOARDS, MEMBER, postWith } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import type { Compose } from './ComposeOverlay';
@@ -15,12 +15,12 @@ beforeEach(() => {
 const mine = postWith({ userId: MEMBER.id, isSecret: true });
 const boards = BOARDS.map((board) => ({ ...board, allowsSecrets: board.id === 2 }));
 
-function open(what: Compose, allowed = boards, stored = mine) {
+function open(what: Compose, allowed = boards, stored = mine, answer = () => json(mine)) {
   const heard = serve({
     'GET /api/auth/me': MEMBER,
     'GET /api/boards': allowed,
     'GET /api/community/21': stored,
-    'POST /api/community': () => json(mine),
+    'POST /api/community': answer,
     'PUT /api/community/21': () => json(mine),
   });
   show(null, '/community');
@@ -43,6 +43,19 @@ it('offers none where the board does not', async () => {
   open({ mode: 'create', boardId: 1 });
   await screen.findByLabelText('제목');
   expect(screen.queryByRole('checkbox', { name: '비밀글' })).not.toBeInTheDocument();
+});
+
+it('never sends a secret post openly because another board was chosen', async () => {
+  const fields = { isSecret: '이 게시판에서는 비밀글과 비밀댓글을 쓸 수 없어요.' };
+  const sent = open({ mode: 'create', boardId: 2 }, boards, mine, () => refusal(403, { fields }));
+  await userEvent.type(await screen.findByLabelText('제목'), '우리 집 주소');
+  await userEvent.type(await screen.findByRole('textbox', { name: '내용' }), '아무도 몰라요');
+  await userEvent.click(await box());
+  await userEvent.selectOptions(screen.getByLabelText('게시판'), '1');
+  expect(await box()).toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: '게시하기' }));
+  await waitFor(async () => expect(await box()).toHaveAccessibleDescription(/쓸 수 없어요/));
+  expect(sent('POST /api/community')).toMatchObject({ boardId: 1, isSecret: true });
 });
 
 it('opens a secret post again, also where its board no longer allows any', async () => {
