@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { notifyPublished } from '@/content/screening/notifyPublished';
 import { PagedStates } from '@/shared/ui/PagedStates';
 import { Skeleton } from '@/shared/ui/Skeleton';
@@ -42,16 +42,19 @@ export default function Comments({ parent, isClosed, note }: CommentsProps) {
   /** Under which comment a reply is being written: one at a time (spec 2 §2). */
   const [replyTo, setReplyTo] = useState<number | null>(null);
 
+  /** One's own new comment is at the end, behind pages that may not be loaded yet. */
+  const [seeksEnd, setSeeksEnd] = useState(false);
+
   async function send(words: CommentWords) {
     notifyPublished(await add.mutateAsync({ ...words, parentId: null }), wordsOn(parent.kind).done);
-    void showEnd();
+    setSeeksEnd(true);
   }
 
-  /** One's own new comment is at the end, behind pages that may not be loaded yet. */
-  async function showEnd() {
-    let more = list.hasNextPage;
-    while (more) more = (await list.fetchNextPage()).hasNextPage;
-  }
+  useEffect(() => {
+    if (!seeksEnd || list.isFetching) return;
+    if (list.hasNextPage && !list.isFetchNextPageError) void list.fetchNextPage();
+    else setSeeksEnd(false);
+  });
 
   return (
     <LinkedComment value={linked.id}>

@@ -94,6 +94,44 @@ it('loads more', async () => {
   expect(screen.queryByRole('button', { name: '댓글 더 보기' })).not.toBeInTheDocument();
 });
 
+const firstPage = () => json([commentWith()], { 'X-Next-Cursor': 'c' });
+
+async function comment(region: HTMLElement) {
+  await within(region).findByText('귀여워요');
+  const box = within(region).getByRole('textbox', { name: '댓글' });
+  await userEvent.type(box, '고마워요{Control>}{Enter}{/Control}');
+}
+
+it('shows what was just sent, also where it begins a new page', async () => {
+  let isSent = false;
+  serve({
+    ...signedIn,
+    ...feed,
+    [LIST]: (query: URLSearchParams) => {
+      if (query.has('cursor')) return json([mine]);
+      return isSent ? firstPage() : json([commentWith()]);
+    },
+    'POST /api/diary/12/comments': () => {
+      isSent = true;
+      return json(mine);
+    },
+  });
+  await comment(await open());
+  expect(await screen.findByText('고마워요')).toBeInTheDocument();
+});
+
+it('leaves the rest of the list where it does not come', async () => {
+  const heard = serve({
+    ...signedIn,
+    ...feed,
+    [LIST]: (query: URLSearchParams) => (query.has('cursor') ? refusal(404) : firstPage()),
+    'POST /api/diary/12/comments': () => json(mine),
+  });
+  await comment(await open());
+  expect(await screen.findByRole('alert')).toHaveTextContent('지금은 안 돼요.');
+  expect(heard.filter(({ query }) => 'cursor' in query)).toHaveLength(1);
+});
+
 it('counts at once, sends once, and takes the number of the server', async () => {
   let all = [commentWith()];
   let answer = (_response: Response) => {};
