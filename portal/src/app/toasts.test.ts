@@ -61,7 +61,7 @@ const UNSEEN: Record<string, string> = {
   'features/hamsters/reminders/unsent/send.ts': QUIET,
   'features/account/second-factor/AddAppDialog.tsx': SECRET,
   'features/account/second-factor/AddPasskeyDialog.tsx': 'says where it is used',
-  'features/account/second-factor/RecoveryCodes.tsx': COPIED,
+  'features/account/second-factor/copySecret.ts': COPIED,
   'features/account/second-factor/RemoveAppDialog.tsx': LETTER,
   'features/account/second-factor/RemovePasskeyDialog.tsx': LETTER,
   'features/account/settings/FirstPasswordDialog.tsx': LETTER,

@@ -1,7 +1,8 @@
 import { Button } from '@mui/material';
 import { Download } from 'lucide-react';
+import { download } from '@/shared/lib/download';
 import type { Column } from './columns';
-import { csvOf, saveFile } from './csv';
+import { csvOf } from './csv';
 import { commonText } from './text';
 
 type CsvButtonProps<Row> = {
@@ -17,7 +18,7 @@ export function CsvButton<Row>({ title, file, columns, rows }: CsvButtonProps<Ro
   function save() {
     const day = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' });
     const table = new Blob([csvOf(columns, rows)], { type: 'text/csv;charset=utf-8' });
-    saveFile(`hamsterd-${file}-${day}.csv`, table);
+    download(`hamsterd-${file}-${day}.csv`, table);
   }
   return (
     <Button

@@ -46,13 +46,3 @@ function csvTime(at: string | null | undefined): string | null {
     timeStyle: 'short',
   });
 }
-
-/** Gives a file to the browser. */
-export function saveFile(name: string, file: Blob) {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}

@@ -1,5 +1,5 @@
 import { type Arguments, type Operation, type PathOf, sendForResponse } from '@/shared/api/client';
-import { saveFile } from './csv';
+import { download } from '@/shared/lib/download';
 
 /** Calls whose response is a file for a form. */
 type FilePath = {
@@ -22,5 +22,5 @@ export async function saveListOf<P extends FilePath>(
 export async function saveResponse(response: Response): Promise<void> {
   const disposition = response.headers.get('Content-Disposition') ?? '';
   const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'list.csv';
-  saveFile(name, await response.blob());
+  download(name, await response.blob());
 }

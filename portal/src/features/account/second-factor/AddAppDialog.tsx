@@ -9,6 +9,7 @@ import { Spinner } from '@/shared/ui/Spinner';
 import { toast } from '@/shared/ui/toast';
 import styles from './AddAppDialog.module.css';
 import { type Offer, useConfirmApp, useOfferApp } from './api';
+import { copySecret } from './copySecret';
 import { RecoveryCodes } from './RecoveryCodes';
 import { text } from './text';
 
@@ -29,10 +30,7 @@ function QrCode({ path, size }: { path: string; size: number }) {
 }
 
 function Secret({ secret }: { secret: string }) {
-  const copy = () =>
-    void navigator.clipboard
-      ?.writeText(secret)
-      .then(() => toast({ ...words.copied, tone: 'good' }));
+  const copy = () => void copySecret(secret, words.copied);
   return (
     <div className={styles.secret}>
       <p>{words.type}</p>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { download } from '@/shared/lib/download';
 import { Button } from '@/shared/ui/Button';
 import { CheckboxField } from '@/shared/ui/CheckboxField';
 import { Dialog } from '@/shared/ui/Dialog';
-import { toast } from '@/shared/ui/toast';
+import { copySecret } from './copySecret';
 import styles from './RecoveryCodes.module.css';
 import { text } from './text';
 
@@ -11,11 +12,7 @@ type RecoveryCodesProps = { codes: readonly string[]; onClose: () => void };
 const words = text.codes;
 
 function save(lines: string) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([lines], { type: 'text/plain;charset=utf-8' }));
-  link.download = words.file;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  download(words.file, new Blob([lines], { type: 'text/plain;charset=utf-8' }));
 }
 
 /**
@@ -25,8 +22,6 @@ function save(lines: string) {
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const [isKept, setKept] = useState(false);
   const lines = [words.heading, window.location.origin, '', ...codes, ''].join('\n');
-  const copy = () =>
-    void navigator.clipboard?.writeText(lines).then(() => toast({ ...words.copied, tone: 'good' }));
   return (
     <Dialog
       open
@@ -50,7 +45,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       </ul>
       <p className={styles.once}>{words.once}</p>
       <div className={styles.ways}>
-        <Button variant="outline" size="small" onClick={copy}>
+        <Button variant="outline" size="small" onClick={() => void copySecret(lines, words.copied)}>
           {words.copy}
         </Button>
         <Button variant="outline" size="small" onClick={() => save(lines)}>

@@ -62,6 +62,28 @@ it('shows new codes until they are said to be kept', async () => {
   expect(screen.queryByText('aaaaa-bbbbb')).not.toBeInTheDocument();
 });
 
+it('gives codes that stay to be saved, and says where they cannot be copied', async () => {
+  const given: string[] = [];
+  URL.createObjectURL = () => 'blob:codes';
+  URL.revokeObjectURL = (url) => void given.splice(given.indexOf(url), 1);
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    given.push(this.href);
+  });
+  serve({
+    [LIST]: { app: APP, passkeys: [], recoveryCodesLeft: 2, devices: [] },
+    'POST /api/auth/second-factor/recovery-codes': { recoveryCodes: ['aaaaa-bbbbb'] },
+  });
+  show(<SecondFactors />);
+  await userEvent.click(await screen.findByRole('button', { name: '복구 코드 새로 만들기' }));
+  await userEvent.click(await screen.findByRole('button', { name: '새로 만들기' }));
+  await userEvent.click(await screen.findByRole('button', { name: '파일로 저장' }));
+  expect(given).toEqual(['blob:codes']);
+  await userEvent.click(screen.getByRole('button', { name: '복사' }));
+  expect(await screen.findByText('복사하지 못했어요')).toBeInTheDocument();
+});
+
 const PASSKEY = { id: 6, name: '콩이 아이폰', createdAt: '2026-11-20T12:00:00Z', lastUsedAt: null };
 const ADDS = 'POST /api/auth/second-factor/passkey-options';
 

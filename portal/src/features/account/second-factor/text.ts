@@ -109,6 +109,10 @@ export const text = {
       refusalAlone: true,
     },
   },
+  notCopied: {
+    title: '복사하지 못했어요',
+    description: '브라우저가 복사를 막았어요. 글자를 길게 눌러 직접 복사해 주세요.',
+  },
   codes: {
     title: '복구 코드를 보관해 주세요',
     lead: '기기를 잃어버렸을 때 로그인할 수 있는 유일한 방법이에요. 이 화면을 닫으면 다시 볼 수 없어요.',

@@ -1,6 +1,7 @@
 import { Download, Share2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { blobOf } from '@/content/media/picture';
+import { download } from '@/shared/lib/download';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
@@ -12,7 +13,7 @@ import styles from './CardMaker.module.css';
 import { drawCard } from './drawCard';
 import { CARD_SIZES, type CardSize } from './frames';
 import { SizeChoice } from './SizeChoice';
-import { download, share } from './save';
+import { share } from './save';
 import { ThemePicker } from './ThemePicker';
 import { text as words } from './text';
 import { type CardTheme, FIRST_THEME } from './themes';
@@ -39,7 +40,7 @@ export default function CardMaker({ hamster, firstSize, onClose }: CardMakerProp
       const blob = await blobOf(canvas.current, 'image/png');
       const file = new File([blob], words.fileName(hamster.name, size), { type: 'image/png' });
       if (way === 'share') await share(file, words.title(hamster.name));
-      else download(file);
+      else download(file.name, file);
     } catch {
       toast({ ...words.failed[way], tone: 'bad' });
     } finally {
