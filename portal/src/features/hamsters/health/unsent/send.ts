@@ -3,7 +3,7 @@ import { api } from '@/shared/api/client';
 import { userMessageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/query/keys';
 import { toast } from '@/shared/ui/toast';
-import { isRefused } from '@/shared/unsent/isRefused';
+import { isFinal } from '@/shared/unsent/isFinal';
 import { text } from '../text';
 import { dropUnsent, keepUnsent, type UnsentRow, unsentRows } from './store';
 
@@ -30,7 +30,7 @@ async function sendRows(memberId: number, rows: readonly UnsentRow[]): Promise<n
     });
     return rows.length - faults.size;
   } catch (error) {
-    if (!isRefused(error)) throw error;
+    if (!isFinal(error)) throw error;
     refuse(memberId, rows, error);
     return 0;
   }

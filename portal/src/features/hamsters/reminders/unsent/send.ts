@@ -2,19 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
 import { userMessageOf } from '@/shared/api/errors';
 import { toast } from '@/shared/ui/toast';
-import { isRefused } from '@/shared/unsent/isRefused';
+import { isFinal } from '@/shared/unsent/isFinal';
 import { refreshCare } from '../refreshCare';
 import { text } from '../text';
 import { dropTicks, nameOfTick, type UnsentTick, unsentTicks } from './store';
-
-const FORBIDDEN = 403;
-/** Of a member who may only read the journal (hamsterd/hamsters/health/errors.py). */
-const READS_ONLY = 'reads_only';
-
-/** Whether waiting mends nothing. Another 403 passes with what it is about: an agreement, a suspension. */
-function isFinal(error: unknown): boolean {
-  return isRefused(error) && (error.status !== FORBIDDEN || error.code === READS_ONLY);
-}
 
 /** Whether the server accepted the tick. One that it never will is reported and dropped. */
 async function sendTick(tick: UnsentTick): Promise<boolean> {
