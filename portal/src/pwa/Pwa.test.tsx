@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepTick, unsentTicks } from '@/features/hamsters/reminders/unsent/store';
 import { startPush } from '@/features/notifications/push';
 import { sessionKey, useLogout } from '@/shared/api/session';
 import { type Place, read, write } from '@/shared/unsent/store';
@@ -71,6 +72,22 @@ it('empties the boxes with the sign-out, and not where a session ends by itself'
   me = () => refusal(401);
   await userEvent.click(screen.getByRole('button', { name: '로그아웃' }));
   await waitFor(() => expect(read(typed)).toBeNull());
+});
+
+it('sends what was done offline as soon as the member has agreed to a changed document', async () => {
+  const tick = { day: '2026-11-30', doneOn: '2026-11-30', value: null };
+  keepTick(MEMBER.id, { reminderId: 3, hamsterId: 1, label: '먹이 주기', form: tick });
+  const tickCall = 'POST /api/care/reminders/3/ticks';
+  const asked = { ...MEMBER, needsConsent: true };
+  const heard = serve({ ...SERVED, 'GET /api/auth/me': asked, [tickCall]: { id: 1 } });
+  const client = show(<Pwa />);
+  await waitFor(() => expect(client.getQueryData(sessionKey)).toMatchObject(asked));
+  const online = () => act(async () => void window.dispatchEvent(new Event('online')));
+  await online();
+  expect(heard.some(({ call }) => call === tickCall)).toBe(false);
+  act(() => void client.setQueryData(sessionKey, MEMBER));
+  await online();
+  await waitFor(() => expect(unsentTicks(MEMBER.id)).toEqual([]));
 });
 
 it('ends them where somebody else signs in', async () => {

@@ -31,8 +31,10 @@ export default function Pwa() {
 
   useEffect(() => refreshCopies(client), [client]);
   useOfflineDrafts(me?.id);
-  useSendTicks(me?.id);
-  useSendUnsent(me?.id);
+  // Before a missing agreement the server takes nothing; once it is given, what waits goes out.
+  const sender = me?.needsConsent ? undefined : me?.id;
+  useSendTicks(sender);
+  useSendUnsent(sender);
 
   useEffect(() => {
     const end = new AbortController();
