@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { HAMSTER_DESCRIPTION_MAX } from '@/shared/api/limits.gen';
+import { koreanToday } from '@/shared/lib/relativeTime';
 import type { DialogControl } from '@/shared/ui/dialogs';
 import { FormDialog } from '@/shared/ui/FormDialog';
 import { TextArea } from '@/shared/ui/TextArea';
@@ -50,7 +51,7 @@ export default function HamsterDialog(props: HamsterDialogProps) {
         label={words.birthDate}
         hint={words.birthDateHint}
         type="date"
-        max={new Date().toISOString().slice(0, 10)}
+        max={koreanToday()}
         error={errors.birthDate?.message}
         {...register('birthDate')}
       />

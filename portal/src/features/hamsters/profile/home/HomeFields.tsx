@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { koreanToday } from '@/shared/lib/relativeTime';
 import { SelectField } from '@/shared/ui/SelectField';
 import { TextArea } from '@/shared/ui/TextArea';
 import { TextField } from '@/shared/ui/TextField';
@@ -29,7 +30,7 @@ export function HomeFields({ form, begin }: HomeFieldsProps) {
       <TextField
         label={text.withUsSince}
         type="date"
-        max={new Date().toISOString().slice(0, 10)}
+        max={koreanToday()}
         error={errors.withUsSince?.message}
         {...register('withUsSince', { value: begin.withUsSince })}
       />
