@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keys } from '@/shared/query/keys';
 import { currentToast, dismissToast } from '@/shared/ui/toast';
 import { refusal, serve } from '@/testing/network';
 import { MEMBER } from '@/testing/samples';
@@ -84,4 +85,26 @@ it('says kindly that a missed day was mended', async () => {
   expect(currentToast()).toMatchObject({
     description: '빠뜨린 하루는 쉬어가기가 이어 줬어요. 8일째 연달아 만나고 있어요.',
   });
+});
+
+it('checks again, and asks for the care of the day, when the page is looked at on another day', async () => {
+  vi.setSystemTime('2026-11-20T12:00:00Z');
+  const heard = serve({
+    'GET /api/auth/me': MEMBER,
+    [CHECK]: { expGained: 0, streakDays: 3, rests: 0, mendedDays: [] },
+  });
+  const look = async () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(1100);
+  };
+  const client = show(<AutoAttendance />);
+  client.setQueryData(keys.careToday, []);
+  await pass(1100);
+  await look();
+  expect(checks(heard)).toBe(1);
+  expect(client.getQueryState(keys.careToday)?.isInvalidated).toBe(false);
+  vi.setSystemTime('2026-11-20T15:00:00Z');
+  await look();
+  expect(checks(heard)).toBe(2);
+  expect(client.getQueryState(keys.careToday)?.isInvalidated).toBe(true);
 });
