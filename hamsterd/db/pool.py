@@ -18,6 +18,8 @@ IMPATIENT: dict[str, Any] = {
     "keepalives_idle": 3,
     "keepalives_interval": 2,
     "keepalives_count": 2,
+    # Nothing is probed while a question is on its way: its answer would be awaited for minutes.
+    "tcp_user_timeout": 7_000,
 }
 """Settings of connections that mostly wait and must detect a lost host within seconds."""
 

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 
 import psycopg2
 
+from hamsterd.db.pool import IMPATIENT
 from hamsterd.realtime.bus import CHANNEL
 from hamsterd.realtime.subscribers import BusLost, PostgresSubscriber
 
@@ -59,6 +60,13 @@ def test_those_who_wait_together_each_hear_what_was_committed_before_they_came(p
             assert all(await asyncio.gather(*map(read, range(WAITING))))
 
     asyncio.run(story())
+
+
+def test_a_question_to_a_host_that_vanished_ends_as_soon_as_a_wait_for_it():
+    """Keep-alive probes end a connection only while nothing is on its way."""
+    probed = IMPATIENT["keepalives_interval"] * IMPATIENT["keepalives_count"]
+
+    assert IMPATIENT["tcp_user_timeout"] == 1_000 * (IMPATIENT["keepalives_idle"] + probed)
 
 
 def test_a_connection_that_is_lost_while_it_is_asked_holds_nobody(postgres_url: str):
