@@ -166,7 +166,7 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         ),
     }
     hub = Hub(
-        database=PostgresSubscriber(dsn, executor),
+        database=PostgresSubscriber(dsn),
         others=[ValkeySubscriber(events.link.url, executor, lambda: hub.sockets_count)]
         if events
         else (),

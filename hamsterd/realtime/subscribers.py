@@ -8,7 +8,7 @@ import asyncio
 import functools
 import logging
 from collections.abc import Awaitable, Callable
-from concurrent.futures import Executor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from secrets import token_hex
 from typing import TYPE_CHECKING, Protocol
 
@@ -57,11 +57,15 @@ class Subscriber(Protocol):
 
 
 class PostgresSubscriber:
-    """LISTEN on a connection of its own, at the database itself."""
+    """LISTEN on a connection of its own, at the database itself.
 
-    def __init__(self, address: str, executor: Executor) -> None:
+    It has a thread of its own, too: a question that waited for one of those of the queries would
+    keep the events waiting with it, and caches would be old without anybody knowing.
+    """
+
+    def __init__(self, address: str) -> None:
         self.address = address
-        self._executor = executor
+        self._executor = ThreadPoolExecutor(1, thread_name_prefix="bus")
         self._ask: Callable[[], Awaitable[None]] | None = None
         """Asks the database a question, while it is heard."""
         self._asking: asyncio.Future[None] | None = None

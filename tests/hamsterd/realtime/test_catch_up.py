@@ -2,14 +2,19 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from threading import Event
 
 import psycopg2
 
+from hamsterd.core.cache import REGISTRY
 from hamsterd.db.pool import IMPATIENT
+from hamsterd.http.base import AFTER_WRITE_HEADER
 from hamsterd.realtime.bus import CHANNEL
 from hamsterd.realtime.subscribers import BusLost, PostgresSubscriber
+from tests.people import Person
+from tests.site import RunningSite
+from tests.waiting import wait_until
 
 WAITING = 20
 
@@ -19,13 +24,12 @@ async def _listening(
     dsn: str,
 ) -> AsyncIterator[tuple[PostgresSubscriber, list[str | bytes]]]:
     heard, events = asyncio.Event(), list[str | bytes]()
-    with ThreadPoolExecutor(2) as threads:
-        subscriber = PostgresSubscriber(dsn, threads)
-        task = asyncio.ensure_future(subscriber.listen(heard.set, events.append))
-        await heard.wait()
-        yield subscriber, events
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
+    subscriber = PostgresSubscriber(dsn)
+    task = asyncio.ensure_future(subscriber.listen(heard.set, events.append))
+    await heard.wait()
+    yield subscriber, events
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
 
 
 def _commit(dsn: str, event: str) -> None:
@@ -62,6 +66,23 @@ def test_those_who_wait_together_each_hear_what_was_committed_before_they_came(p
     asyncio.run(story())
 
 
+def test_events_are_heard_while_every_thread_of_the_queries_is_busy(
+    site: RunningSite, visitor: Person
+):
+    """Who reads after a write asks the bus a question then, which waits for none of them."""
+    assert visitor.get("/api/site").status_code == 200
+    cache, done = REGISTRY["totals"], Event()
+    for _ in range(site.settings.threads):
+        site.site.process.executor.submit(done.wait)
+    try:
+        assert visitor.http.get("/api/site", headers={AFTER_WRITE_HEADER: "1"}).status_code == 200
+        before = cache.version
+        _commit(site.dsn, '{"event": "cache", "cache": "totals", "keys": []}')
+        wait_until(lambda: cache.version > before)
+    finally:
+        done.set()
+
+
 def test_a_question_to_a_host_that_vanished_ends_as_soon_as_a_wait_for_it():
     """Keep-alive probes end a connection only while nothing is on its way."""
     probed = IMPATIENT["keepalives_interval"] * IMPATIENT["keepalives_count"]
@@ -72,20 +93,19 @@ def test_a_question_to_a_host_that_vanished_ends_as_soon_as_a_wait_for_it():
 def test_a_connection_that_is_lost_while_it_is_asked_holds_nobody(postgres_url: str):
     async def story() -> None:
         heard = asyncio.Event()
-        with ThreadPoolExecutor(2) as threads:
-            subscriber = PostgresSubscriber(postgres_url, threads)
-            task = asyncio.ensure_future(subscriber.listen(heard.set, lambda _: None))
-            await heard.wait()
-            with psycopg2.connect(postgres_url) as link, link.cursor() as cursor:
-                cursor.execute(
-                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-                    " WHERE application_name = 'hamsterd bus' AND datname = current_database()"
-                )
-            link.close()
+        subscriber = PostgresSubscriber(postgres_url)
+        task = asyncio.ensure_future(subscriber.listen(heard.set, lambda _: None))
+        await heard.wait()
+        with psycopg2.connect(postgres_url) as link, link.cursor() as cursor:
+            cursor.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                " WHERE application_name = 'hamsterd bus' AND datname = current_database()"
+            )
+        link.close()
 
-            await asyncio.wait_for(subscriber.catch_up(), 5)
-            [found] = await asyncio.gather(task, return_exceptions=True)
-            assert isinstance(found, BusLost)
-            await asyncio.wait_for(subscriber.catch_up(), 5)
+        await asyncio.wait_for(subscriber.catch_up(), 5)
+        [found] = await asyncio.gather(task, return_exceptions=True)
+        assert isinstance(found, BusLost)
+        await asyncio.wait_for(subscriber.catch_up(), 5)
 
     asyncio.run(story())
