@@ -1,7 +1,12 @@
-"""A feed as RSS 2.0, with the usual additions: Atom's own link, Dublin Core's author, Media RSS."""
+"""A feed as RSS 2.0, with the usual additions: Atom's own link, Dublin Core's author, Media RSS.
+
+Readers take a description for HTML, so a text is written as HTML that shows it as it is: what looks
+like an element in somebody's words would be one. Titles and names are plain text.
+"""
 
 import re
 from email.utils import format_datetime
+from html import escape
 from xml.etree import ElementTree as ET
 
 from hamsterd.core.text.visible import without_directions
@@ -25,7 +30,7 @@ def rss(feed: Feed, *, base_url: str, own_path: str) -> bytes:
     channel = ET.SubElement(root, "channel")
     _add(channel, "title", feed.title)
     _add(channel, "link", base_url + feed.path)
-    _add(channel, "description", feed.description)
+    _add(channel, "description", escape(feed.description, quote=False))
     _add(channel, "language", "ko")
     if feed.changed_at:
         _add(channel, "lastBuildDate", format_datetime(feed.changed_at, usegmt=True))
@@ -47,7 +52,7 @@ def _add_item(channel: ET.Element, item: Item, base_url: str) -> None:
     _add(element, f"{{{DUBLIN_CORE}}}creator", item.author)
     for category in item.categories:
         _add(element, "category", category)
-    _add(element, "description", item.text)
+    _add(element, "description", escape(item.text, quote=False))
     picture = item.picture
     if picture is not None:
         whole = {"url": base_url + picture.url, "medium": "image"}

@@ -3,6 +3,7 @@
 import xml.etree.ElementTree as ET
 from calendar import timegm
 from datetime import datetime
+from html import unescape
 
 import feedparser
 import pytest
@@ -58,6 +59,28 @@ def test_an_entry_is_told_with_its_link_day_words_and_picture(owner: Person, vis
     )
     assert item.media_content[0]["url"] == visitor.url + photo
     assert visitor.http.get(item.media_thumbnail[0]["url"]).status_code == 200
+
+
+WORDS = '<img src="/seen.gif"> 3 < 5 &amp; <b>'
+
+
+def test_what_looks_like_html_in_a_text_is_text_to_feed_readers(owner: Person, visitor: Person):
+    board = a_board(description=f"이야기 {WORDS}")
+    an_entry(owner, content=WORDS)
+    a_post(owner, content=WORDS, boardId=board)
+    told = [
+        description.text or ""
+        for path in ("/rss.xml", f"/rss/board/{board}.xml", f"/rss/user/{owner.id}.xml")
+        for description in ET.fromstring(visitor.get(path).content).iter("description")
+    ]
+
+    # As HTML, which readers take it for (https://www.rssboard.org/rss-specification).
+    assert [html for html in told if "<" in html] == []
+    assert [unescape(html) for html in told if "img" in html] == [
+        WORDS,
+        f"이야기 {WORDS}",
+        *[WORDS] * 3,
+    ]
 
 
 def test_boards_and_members_have_feeds_of_their_own(owner, follower, visitor: Person):
