@@ -64,10 +64,11 @@ class SitemapHandler(_RobotsHandler):
 
 class _RssHandler(_RobotsHandler):
     async def send_feed(self, load: Callable[..., Feed], *ids: int) -> None:
-        """Finish with the result of `load`, as RSS."""
+        """Finish with the result of `load`, as RSS.
+
+        Its tag alone says whether it has changed: what is edited or gone leaves no later date.
+        """
         feed = await self.in_thread(load, (await self.site_settings()).site_name, *ids)
-        if feed.changed_at:
-            self.set_header("Last-Modified", feed.changed_at)
         body = rss(feed, base_url=self.process.settings.base_url, own_path=self.request.path)
         self.send(body, "application/rss+xml", ASKED_ANEW)
 

@@ -176,7 +176,8 @@ def test_it_is_asked_for_anew_but_not_sent_twice(owner: Person):
     held = {"If-None-Match": answer.headers["ETag"]}
 
     assert answer.headers["Cache-Control"] == "no-cache"
-    assert "GMT" in answer.headers["Last-Modified"]
+    # A proxy that compares dates would go on sending what was edited, hidden or removed since.
+    assert "Last-Modified" not in answer.headers
     assert (head.status_code, head.content) == (200, b"")
     assert owner.http.get("/rss.xml", headers=held).status_code == 304
     owner.put(f"/api/diary/{entry['id']}", {"isPublic": False})
