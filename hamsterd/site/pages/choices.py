@@ -3,12 +3,14 @@
 from dataclasses import dataclass
 from typing import Any
 
+from hamsterd.community.rules import PostOrder
 from hamsterd.http.loading import address
 from hamsterd.site.pages.screen_data import (
     FILTERS,
     PAGE_SIZE,
     PERIODS,
     RANKINGS,
+    SORTS,
     feed_of,
     positive,
 )
@@ -62,12 +64,11 @@ class FeedChoice:
 
 
 _SORT_WORDS = {
-    "latest": "최신순",
-    "popular": "인기순",
-    "comments": "댓글순",
-    "views": "조회순",
+    PostOrder.LATEST: "최신순",
+    PostOrder.POPULAR: "인기순",
+    PostOrder.COMMENTS: "댓글순",
+    PostOrder.VIEWS: "조회순",
 }
-"""As `SORTS` of the portal's `features/community/address.ts`; the first one is the default."""
 _NO_ENTRY = "아직 올라온 일기가 없어요. 첫 번째 이야기의 주인공이 되어 주세요."
 _EMPTY = {"following": "팔로우한 집사의 일기가 여기에 모여요."}
 
@@ -86,7 +87,7 @@ def of_list(view: View) -> ListChoices:
         board=board_of(view),
         category=positive(view.visit.query.get("category")),
         sorts=[(name, _list_address(view, 1, sort)) for sort, name in _SORT_WORDS.items()],
-        sort=_list_address(view, 1, view.visit.choice("sort", tuple(_SORT_WORDS))),
+        sort=_list_address(view, 1, view.visit.choice("sort", SORTS)),
         before=_list_address(view, page - 1) if page > 1 else None,
         after=_list_address(view, page + 1) if has_more else None,
     )
@@ -125,7 +126,7 @@ def ranking_address(kind: str, period: str) -> str:
 
 def _list_address(view: View, page: int, sort: str | None = None) -> str:
     query = view.visit.query
-    sort = sort or query.get("sort")
+    sort = sort or view.visit.choice("sort", SORTS)
     only = view.visit.choice("only", FILTERS)
     return address(
         "/community",
@@ -133,7 +134,7 @@ def _list_address(view: View, page: int, sort: str | None = None) -> str:
         category=positive(query.get("category")),
         page=page if page > 1 else None,
         search=query.get("search") or None,
-        sort=sort if sort != next(iter(_SORT_WORDS)) else None,
+        sort=sort if sort != SORTS[0] else None,
         only=only if only != FILTERS[0] else None,
     )
 

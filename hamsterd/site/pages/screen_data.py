@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from hamsterd.community import loaders as community
-from hamsterd.community.rules import PostFilter
+from hamsterd.community.rules import PostFilter, PostOrder
 from hamsterd.contests import loaders as contests
 from hamsterd.contests.rules import CONTESTS_DEFAULT, ENTRIES_DEFAULT
 from hamsterd.core.clock import kst_day
@@ -17,7 +17,9 @@ from hamsterd.core.text.normal_form import normal
 from hamsterd.delivery.push import loaders as push
 from hamsterd.diaries import loaders as diaries
 from hamsterd.diaries.album import loaders as album
+from hamsterd.diaries.rules import FeedOrder
 from hamsterd.discovery.ranking import loaders as ranking
+from hamsterd.discovery.ranking.rules import Period
 from hamsterd.discovery.search import loaders as search
 from hamsterd.hamsters.carers import loaders as carers
 from hamsterd.hamsters.health import loaders as health
@@ -49,10 +51,10 @@ from hamsterd.staff.takedowns.transparency import loaders as transparency
 Loads = dict[str, Load]
 """Role to a loader's call. Templates use the responses by role."""
 
-SORTS = ("latest", "popular", "comments")
+SORTS = tuple(PostOrder)
 FILTERS = tuple(PostFilter)
 PAGE_SIZE = 15
-PERIODS = ("all", "month", "week")
+PERIODS = tuple(Period)
 _RANKINGS = {
     "level": ranking.level,
     "diaries": ranking.diaries,
@@ -61,7 +63,7 @@ _RANKINGS = {
 }
 RANKINGS = tuple(_RANKINGS)
 _RANKED = 33
-FEEDS = ("latest", "popular", "following")
+FEEDS = tuple(FeedOrder)
 _WRITINGS = ("diaries", "posts", "comments")
 _VIEWS = ("list", "photos", "calendar")
 _ENTRIES = 10

@@ -2,6 +2,7 @@
 
 import pytest
 
+from hamsterd.community.rules import PostOrder
 from hamsterd.core.clock import kst_day
 from tests.factories.community import a_board, a_post
 from tests.factories.diaries import a_hamster, an_entry, entries, like
@@ -35,6 +36,10 @@ HOME = ("/api/ads?place=home", "/api/contests/running")
         (
             "/community?board=1&sort=popular&page=2",
             {"/api/community?boardId=1&orderBy=popular&offset=15&limit=15"},
+        ),
+        *(
+            (f"/community?sort={order}", {f"/api/community?orderBy={order}&offset=0&limit=15"})
+            for order in PostOrder
         ),
         (
             "/community?search= 햄 스터~*&board=x&page=0",
