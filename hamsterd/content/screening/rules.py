@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from hamsterd.core.text.normal_form import normal
+from hamsterd.core.text.visible import IGNORABLE
 
 PATTERN_MAX = 100
 """Characters of a pattern, and of an exception."""
@@ -64,13 +65,10 @@ class RuleAction(StrEnum):
     """It is published, and listed for moderators until one of them has seen it."""
 
 
-# Formatting, joiners, variation selectors, combining marks, Hangul fillers, and control characters
-# except the newline; also the signs of our markup (docs/markup.md).
-_UNSEEN = (
-    r"\x00-\x09\x0b-\x1f\x7f-\x9f\u00ad\u0300-\u036f\u061c\u115f\u1160\u17b4\u17b5"
-    r"\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0"
-    r"\U000e0000-\U000e0fff"
-)
+# Characters drawn as nothing, combining marks of no script, and control characters except the
+# newline; also the signs of our markup (docs/markup.md).
+_MARKS = r"\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f"
+_UNSEEN = rf"\x00-\x09\x0b-\x1f\x7f-\x9f{_MARKS}{IGNORABLE}"
 _MARKUP = r"*_+\\"
 _SKIPPED = {False: f"[{_UNSEEN}{_MARKUP}]", True: rf"[\W_{_UNSEEN}]"}
 """What may stand between two letters. True (ignore spaces): anything but letters and digits."""

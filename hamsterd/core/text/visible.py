@@ -19,7 +19,9 @@ _IGNORABLE = (
 """Default_Ignorable_Code_Point of Unicode 16, first and last of each range; new ones are added
 inside these ranges.
 """
-_IGNORED = re.compile(f"[{''.join(f'{chr(first)}-{chr(last)}' for first, last in _IGNORABLE)}]+")
+IGNORABLE = "".join(f"{chr(first)}-{chr(last)}" for first, last in _IGNORABLE)
+"""The same for a class of a regular expression."""
+_IGNORED = re.compile(f"[{IGNORABLE}]+")
 _BLANK = "\u2800"
 """The empty braille cell: blank, though its category is symbol."""
 _SHOWS_NOTHING = frozenset({"Cc", "Cs", "Zs", "Zl", "Zp", "Mn", "Mc", "Me"})

@@ -1,10 +1,13 @@
 """The hits of a word rule, and the masked text."""
 
+import sys
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from hamsterd.content.screening.rules import MASK, finder_of, masked, spans
+from hamsterd.core.text.visible import is_ignorable
 
 
 def found(pattern: str, text: str, *, ignores_spaces: bool = False) -> list[str]:
@@ -29,6 +32,21 @@ def found(pattern: str, text: str, *, ignores_spaces: bool = False) -> list[str]
 )
 def test_a_word_is_found_as_people_read_it(pattern: str, text: str, hits: list[str]):
     assert found(pattern, text) == hits
+
+
+@pytest.mark.parametrize("ignores_spaces", [False, True])
+def test_nothing_that_is_drawn_as_nothing_separates_two_letters(ignores_spaces: bool):
+    unseen = [one for one in map(chr, range(sys.maxunicode + 1)) if is_ignorable(one)]
+    text = f"도{''.join(unseen)}박"
+
+    assert found("도박", text, ignores_spaces=ignores_spaces) == [text]
+
+
+@pytest.mark.parametrize("mark", ["\u0336", "\u1ab0", "\u1dc0", "\u20dd", "\u20e0", "\ufe2f"])
+def test_no_mark_that_is_put_over_letters_separates_them(mark: str):
+    text = f"도{mark}박{mark}"
+
+    assert found("도박", text) == [text[:-1]]
 
 
 @pytest.mark.parametrize("text", ["도 박", "도.박", "도\n박", "도 ★ 박", "도~~박"])
