@@ -70,9 +70,22 @@ class RuleAction(StrEnum):
 _MARKS = r"\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f"
 _UNSEEN = rf"\x00-\x09\x0b-\x1f\x7f-\x9f{_MARKS}{IGNORABLE}"
 _MARKUP = r"*_+\\"
+# Where a link leads: what follows its words, which a reader sees beside those after the link.
+_LINKED = r"\]\((?:https?:|/)(?:[^()\s\\]|\\\S|\([^()\s]*\))*\)"
+_LINKS_MAX = 20
+"""Links between two letters of a word."""
 _SKIPPED = {False: f"[{_UNSEEN}{_MARKUP}]", True: rf"[\W_{_UNSEEN}]"}
-"""What may stand between two letters. True (ignore spaces): anything but letters and digits."""
-_MASKED = {False: re.compile(rf"[^\s{_UNSEEN}{_MARKUP}]"), True: re.compile(rf"[^\W_{_UNSEEN}]")}
+"""What no rule looks for. True (ignore spaces): anything but letters and digits."""
+_BETWEEN = {
+    False: (rf"[\[{_UNSEEN}{_MARKUP}]", _LINKED),
+    True: (rf"(?:(?!\])[\W_{_UNSEEN}])", rf"(?>{_LINKED}|\]+(?!\()|\])"),
+}
+"""What may stand between two letters, besides the ends of links."""
+_MASKED = {
+    False: re.compile(rf"({_LINKED}|\[)|[^\s{_UNSEEN}{_MARKUP}]"),
+    True: re.compile(rf"({_LINKED})|[^\W_{_UNSEEN}]"),
+}
+_WITHOUT = re.compile(rf"{_LINKED}|\[")
 _FOLD_SKIPPED = {kind: re.compile(skipped) for kind, skipped in _SKIPPED.items()}
 # `re.IGNORECASE` treats both as an i; `casefold` does not.
 _ONE_CASE = str.maketrans({"İ": "i", "ı": "i"})
@@ -107,18 +120,26 @@ def finder_of(pattern: str, *, ignores_spaces: bool) -> Finder:
     letters = re.sub(skipped, "", normal("NFC", pattern))
     if not letters.strip():
         raise ValueError("찾을 글자가 없어요. 글자나 숫자를 넣어 주세요.")
-    between = f"{skipped}*"
+    sign, end = _BETWEEN[ignores_spaces]
+    between = f"(?:{sign}*+{end}){{0,{_LINKS_MAX}}}{sign}*"
     expression = between.join(re.escape(letter) for letter in letters)
-    needle = folded_text(letters, ignores_spaces=ignores_spaces)
+    needle = folded_needle(letters, ignores_spaces=ignores_spaces)
     return Finder(re.compile(expression, re.IGNORECASE), ignores_spaces, needle)
 
 
 def folded_text(text: str, *, ignores_spaces: bool) -> str:
-    """`text` in the form that rules compare: one case, and without skipped characters.
+    """`text` in the form that rules compare; with links also without where they lead.
 
     A rule whose needle is not in it cannot match. For Latin letters this test is eight times faster
     than a case-insensitive expression; for Hangul it gains nothing (`docs/decisions/0020`).
     """
+    if "](" in text:
+        text = f"{text}\n{_WITHOUT.sub('', text)}"
+    return folded_needle(text, ignores_spaces=ignores_spaces)
+
+
+def folded_needle(text: str, *, ignores_spaces: bool) -> str:
+    """One case, and without skipped characters."""
     return _FOLD_SKIPPED[ignores_spaces].sub("", text).translate(_ONE_CASE).casefold()
 
 
@@ -181,11 +202,12 @@ def _outside(
 
 
 def masked(text: str, found: list[tuple[int, int]], finder: Finder) -> str:
-    """`text` with `○` for each letter of the hits; spaces and markup stay."""
+    """`text` with `○` for each letter of the hits; spaces, markup and links stay."""
     letters = _MASKED[finder.ignores_spaces]
     parts: list[str] = []
     reached = 0
     for start, end in found:
-        parts += text[reached:start], letters.sub(MASK, text[start:end])
+        shown = letters.sub(lambda one: one[1] or MASK, text[start:end])
+        parts += text[reached:start], shown
         reached = end
     return "".join((*parts, text[reached:]))

@@ -11,7 +11,7 @@ from hamsterd.content.screening.rules import (
     RuleAction,
     WritingKind,
     finder_of,
-    folded_text,
+    folded_needle,
     spans,
 )
 from hamsterd.http.shapes.schema import Body, Instant, Out, Text
@@ -73,7 +73,7 @@ class WordRuleTest(Body):
             ignores_spaces = info.data["ignores_spaces"]
             finder = finder_of(info.data["pattern"], ignores_spaces=ignores_spaces)
             for text in known:
-                needle = folded_text(text, ignores_spaces=ignores_spaces)
+                needle = folded_needle(text, ignores_spaces=ignores_spaces)
                 if needle == finder.needle:
                     raise ValueError(f"예외 ‘{text}’가 단어와 같아서 아무것도 찾지 못해요.")
                 if not spans(text, finder):

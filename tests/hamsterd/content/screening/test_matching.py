@@ -35,6 +35,29 @@ def test_a_word_is_found_as_people_read_it(pattern: str, text: str, hits: list[s
 
 
 @pytest.mark.parametrize("ignores_spaces", [False, True])
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("도[박](/)", "○[○](/)"),
+        ("[도](https://example.com/a)박", "[○](https://example.com/a)○"),
+        ("[도](/a_\\(b\\))[박](/c(d))판", "[○](/a_\\(b\\))[○](/c(d))판"),
+        ("**[도](/a)**[**박**](/b)", "**[○](/a)**[**○**](/b)"),
+    ],
+)
+def test_links_separate_no_letters_and_stay(text: str, shown: str, ignores_spaces: bool):
+    finder = finder_of("도박", ignores_spaces=ignores_spaces)
+
+    assert masked(text, spans(text, finder), finder) == shown
+
+
+def test_brackets_that_a_rule_looks_for_are_found():
+    assert found("[광고]", "오늘의 [광고]예요") == ["[광고]"]
+    assert found("광[고", "광[고") == ["광[고"]
+    assert found("[광](/고", "[광](/고)") == ["[광](/고"]
+    assert found("도박", "도]]]](]박", ignores_spaces=True) == ["도]]]](]박"]
+
+
+@pytest.mark.parametrize("ignores_spaces", [False, True])
 def test_nothing_that_is_drawn_as_nothing_separates_two_letters(ignores_spaces: bool):
     unseen = [one for one in map(chr, range(sys.maxunicode + 1)) if is_ignorable(one)]
     text = f"도{''.join(unseen)}박"
