@@ -1,7 +1,7 @@
 """Finding and masking words in members' texts. Pure.
 
-A pattern is compiled to an expression over the text as stored, so that every hit has a position in
-it. Markup and invisible characters between two letters are ignored.
+A pattern is an expression over the text as stored, so that every hit has a position in it. Markup
+and invisible characters between two letters are ignored.
 """
 
 import re
@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from hamsterd.core.text.normal_form import normal
 from hamsterd.core.text.visible import IGNORABLE
@@ -95,12 +96,17 @@ _OWN_MEDIA = re.compile(r"\(/media/[^()\s]*+\)")
 
 @dataclass(frozen=True, slots=True)
 class Finder:
-    """A compiled pattern."""
+    """A pattern that can be looked for."""
 
-    expression: re.Pattern[str]
+    letters: str
     ignores_spaces: bool
     needle: str
     """A substring of the `folded_text` of every text that matches."""
+
+    @property
+    def expression(self) -> re.Pattern[str]:
+        """It finds the pattern; compiled once a text has the needle, which few texts have."""
+        return _expression_of(self.letters, self.ignores_spaces)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,16 +121,21 @@ class Rule:
 
 
 def finder_of(pattern: str, *, ignores_spaces: bool) -> Finder:
-    """Compile `pattern`; raises `ValueError` if nothing searchable is left of it."""
+    """Read `pattern`; raises `ValueError` if nothing searchable is left of it."""
     skipped = _SKIPPED[ignores_spaces]
     letters = re.sub(skipped, "", normal("NFC", pattern))
     if not letters.strip():
         raise ValueError("찾을 글자가 없어요. 글자나 숫자를 넣어 주세요.")
+    needle = folded_needle(letters, ignores_spaces=ignores_spaces)
+    return Finder(letters, ignores_spaces, needle)
+
+
+@lru_cache(maxsize=MAX_LIST_LINES)
+def _expression_of(letters: str, ignores_spaces: bool) -> re.Pattern[str]:
     sign, end = _BETWEEN[ignores_spaces]
     between = f"(?:{sign}*+{end}){{0,{_LINKS_MAX}}}{sign}*"
     expression = between.join(re.escape(letter) for letter in letters)
-    needle = folded_needle(letters, ignores_spaces=ignores_spaces)
-    return Finder(re.compile(expression, re.IGNORECASE), ignores_spaces, needle)
+    return re.compile(expression, re.IGNORECASE)
 
 
 def folded_text(text: str, *, ignores_spaces: bool) -> str:

@@ -1,5 +1,6 @@
 """The hits of a word rule, and the masked text."""
 
+import re
 import sys
 
 import pytest
@@ -70,6 +71,19 @@ def test_no_mark_that_is_put_over_letters_separates_them(mark: str):
     text = f"도{mark}박{mark}"
 
     assert found("도박", text) == [text[:-1]]
+
+
+def test_a_long_list_of_rules_is_compiled_only_where_it_may_match(monkeypatch):
+    """Each process reads its rules anew every minute."""
+    compiled = []
+    compile_ = re.compile
+    finders = [finder_of(f"셈말{number}", ignores_spaces=True) for number in range(2_000)]
+    monkeypatch.setattr(re, "compile", lambda *args: compiled.append(args) or compile_(*args))
+
+    hits = [finder for finder in finders if spans("오늘은 셈 말 1999를 썼다", finder)]
+
+    assert [finder.needle for finder in hits] == ["셈말1", "셈말19", "셈말199", "셈말1999"]
+    assert len(compiled) == len(hits)
 
 
 @pytest.mark.parametrize("text", ["도 박", "도.박", "도\n박", "도 ★ 박", "도~~박"])
