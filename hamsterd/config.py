@@ -52,6 +52,7 @@ _LOCATION = re.compile(r"/([A-Za-z0-9._-]+/)+")
 _TOKEN = re.compile(r"[A-Za-z0-9_=-]{1,200}")
 _PRIVATE_KEY = re.compile(r"[A-Za-z0-9_-]{43}=?")
 _ORIGIN = re.compile(r"https?://[^/?#@]+/?")
+_USUAL_PORTS = {"http": 80, "https": 443}
 _SELECTOR = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?")
 PORTAL_DIST = Path(__file__).resolve().parent.parent / "portal" / "dist"
 
@@ -554,6 +555,23 @@ class Settings(BaseSettings):
         if not _is_url(url, ("http", "https")):
             raise PydanticCustomError("address", "https://이름 모양으로 적어 주세요.")
         return url.rstrip("/")
+
+    @field_validator("base_url")
+    @classmethod
+    def _is_own_origin(cls, value: str) -> str:
+        """As browsers write it in `Origin`: Hangul as `xn--…`, and no port that goes without."""
+        parts = urlsplit(value)
+        if parts.path or parts.query or parts.fragment or "@" in parts.netloc:
+            raise PydanticCustomError(
+                "origin", "https://이름 모양으로, 이름 뒤의 경로 없이 적어 주세요."
+            )
+        try:
+            host = (parts.hostname or "").encode("idna").decode()
+        except UnicodeError as error:
+            raise PydanticCustomError("address", "https://이름 모양으로 적어 주세요.") from error
+        name = f"[{host}]" if ":" in host else host
+        is_usual = parts.port in {None, _USUAL_PORTS[parts.scheme]}
+        return f"{parts.scheme}://{name}" + ("" if is_usual else f":{parts.port}")
 
     @field_validator("smtp_url")
     @classmethod

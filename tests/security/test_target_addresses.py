@@ -25,9 +25,6 @@ OWN = [
     ("http://[::1]:8000", "http://[::1]:8000/diary/3"),
     ("https://햄찌.example", "https://xn--2s6b56o.example/diary/3"),
     ("https://xn--2s6b56o.example", "https://햄찌.example/diary/3"),
-    (f"{HERE}/club", f"{HERE}/club/diary/3"),
-    (f"{HERE}/club", "/club/diary/3"),
-    (f"{HERE}/club", "/diary/3"),
 ]
 FOREIGN = [
     # another host, however much it looks like ours
@@ -90,14 +87,6 @@ def test_an_address_of_this_site_names_the_thing_it_shows(base_url: str, address
 @pytest.mark.parametrize("address", FOREIGN)
 def test_an_address_that_is_not_ours_names_nothing(address: str):
     assert place_of(address, HERE) is None
-
-
-@pytest.mark.parametrize(
-    "address",
-    [f"{HERE}/diary/3", f"{HERE}/clubs/diary/3", f"{HERE}/club/../diary/3", "/clubs/diary/3"],
-)
-def test_beside_the_path_that_the_site_lives_under_is_another_site(address: str):
-    assert place_of(address, f"{HERE}/club") is None
 
 
 def test_a_comment_is_named_by_the_fragment_of_our_address_alone():

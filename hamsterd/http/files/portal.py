@@ -57,7 +57,7 @@ def content_security_policy(base_url: str, *, has_ad_frame: bool = False, style:
     """
     parts = urlsplit(base_url)
     scheme = "wss" if parts.scheme == "https" else "ws"
-    live = f"{scheme}://{parts.netloc.rpartition('@')[2]}"
+    live = f"{scheme}://{parts.netloc}"
     policy = _POLICY.format(live=live, framed="'self'" if has_ad_frame else "'none'")
     if not style:
         return policy

@@ -55,20 +55,15 @@ def _own_parts(url: str, base_url: str) -> tuple[str, str] | None:
     # urlsplit drops tabs and line breaks, and browsers take a backslash for a slash.
     if _NOT_IN_ADDRESSES.search(url):
         return None
-    own = urlsplit(base_url)
     try:
         parts = urlsplit(url)
-        is_own = _origin(parts) == _origin(own)
+        is_own = _origin(parts) == _origin(urlsplit(base_url))
     except ValueError:
         return None
     has_path_alone = url.startswith("/") and not url.startswith("//")
     if not (has_path_alone or (is_own and "@" not in parts.netloc)):
         return None
-    within = parts.path.removeprefix(own.path)
-    is_within = parts.path.startswith(f"{own.path}/")
-    if not is_within and not has_path_alone:
-        return None
-    return (within if is_within else parts.path), parts.fragment
+    return parts.path, parts.fragment
 
 
 def _origin(parts: SplitResult) -> tuple[str, bytes, int | None]:
