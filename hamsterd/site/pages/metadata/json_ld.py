@@ -67,7 +67,7 @@ def posting(
     """An entry or post with its author, pictures and comments."""
     url = site.base_url + path
     pictures = [site.base_url + one["url"] for one in written["media"] if one["kind"] == "image"]
-    said = [one for one in comments or () if one["user"] and not one.get("isDeleted")]
+    said = _read_by_all(comments)
     return {
         "@context": SCHEMA,
         "@type": kind,
@@ -101,7 +101,7 @@ def question(
     """
     url = site.base_url + path
     accepted_id = written["question"]["acceptedCommentId"]
-    said = [one for one in comments or () if one["user"] and not one["isDeleted"]]
+    said = _read_by_all(comments)
     accepted = [one for one in said if one["id"] == accepted_id]
     others = [one for one in said if one["parentId"] is None and one["id"] != accepted_id]
     answers = {
@@ -147,6 +147,11 @@ def profile(site: Settings, path: str, member: dict[str, Any]) -> Fact:
             ],
         },
     }
+
+
+def _read_by_all(comments: Sequence[dict[str, Any]] | None) -> list[dict[str, Any]]:
+    """Those with words of a member: neither placeholders of deleted ones nor secret ones."""
+    return [one for one in comments or () if one["user"] and not one["isSecret"]]
 
 
 def _answer(site: Settings, url: str, comment: dict[str, Any]) -> Fact:

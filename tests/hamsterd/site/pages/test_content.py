@@ -317,6 +317,26 @@ def test_a_post_shows_its_talk(owner: Person, follower: Person, visitor: Person)
     assert page.fact("BreadcrumbList")["itemListElement"][1]["name"] == "자유게시판"
 
 
+@pytest.mark.parametrize("purpose", ["talk", "question"])
+def test_a_secret_comment_is_no_fact_for_search_engines(
+    owner: Person, follower: Person, visitor: Person, purpose: str
+):
+    post = a_post(owner, boardId=a_board("문의", purpose=purpose, allowsSecrets=True))
+    path = f"/api/community/{post['id']}/comments"
+    for content, is_secret in (("제 번호예요", True), ("큰 집이 좋아요", False)):
+        follower.post(path, {"content": content, "isSecret": is_secret})
+
+    page = read(visitor.get(f"/community/post/{post['id']}"))
+
+    kind = "QAPage" if purpose == "question" else "DiscussionForumPosting"
+    told = page.fact(kind)
+    about = told.get("mainEntity", told)
+    assert [one["text"] for one in about.get("suggestedAnswer", []) + about.get("comment", [])] == [
+        "큰 집이 좋아요"
+    ]
+    assert about.get("answerCount", 1) == 1
+
+
 def test_addresses_in_words_are_links_for_nobody_to_follow(owner: Person, visitor: Person):
     entry = an_entry(owner, content="https://example.com/a에서 봤어요")
     say(owner, entry, "저는 www.example.com/b 에서요")
