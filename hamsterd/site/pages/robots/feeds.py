@@ -61,9 +61,14 @@ def site_feed(site_name: str) -> Feed:
 
 
 def board_feed(site_name: str, board_id: int) -> Feed:
-    """A board's posts (worker thread); `BoardNotFound`. Four queries."""
+    """A board's posts (worker thread); `BoardNotFound`. Four queries.
+
+    Of a merged board it is the feed of the one that has its posts now.
+    """
     with connection():
         board = posts.board(board_id)
+        if board is not None and board.merged_into_id is not None:
+            return board_feed(site_name, board.merged_into_id)
         if board is None or board.is_restricted:
             raise BoardNotFound
         items = _posts(board_id=board_id)

@@ -8,6 +8,7 @@ from html import unescape
 import feedparser
 import pytest
 
+from hamsterd.community.boards.merging import merge_boards
 from tests.factories.community import a_board, a_post, change_board
 from tests.factories.diaries import an_entry, entries
 from tests.factories.pictures import a_photo
@@ -158,6 +159,22 @@ def test_a_closed_boards_feed_stays_as_its_posts_do(admin: Person, visitor: Pers
     change_board(board, isActive=False)
 
     assert titles(visitor, f"/rss/board/{board}.xml") == ["옛 글"]
+
+
+def test_who_follows_a_merged_board_reads_on(admin: Person, visitor: Person):
+    _, board, into, closed = map(a_board, ("자유게시판", "옛 게시판", "새 게시판", "우리끼리"))
+    a_post(admin, title="옛 글", boardId=board)
+    merge_boards(actor="cli", board_id=board, into_id=into)
+    a_post(admin, title="새 글", boardId=into)
+    path = f"/rss/board/{board}.xml"
+
+    feed = read(visitor, path).feed
+
+    assert titles(visitor, path) == ["새 글", "옛 글"]
+    assert feed.link == f"{visitor.url}/community?board={into}"
+    change_board(closed, readPermission="members")
+    merge_boards(actor="cli", board_id=into, into_id=closed)
+    assert visitor.get(path).status_code == 404
 
 
 def test_letters_that_xml_cannot_write_are_left_out(owner: Person, visitor: Person):
