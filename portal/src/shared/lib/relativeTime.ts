@@ -8,21 +8,22 @@ function koreanDay(time: Date): number {
   return Math.floor((time.getTime() + KST_OFFSET_MS) / DAY_MS);
 }
 
-/** `2026. 11. 20.` in Korean time. */
-export function koreanDate(time: Date): string {
-  const local = new Date(time.getTime() + KST_OFFSET_MS);
-  return `${local.getUTCFullYear()}. ${local.getUTCMonth() + 1}. ${local.getUTCDate()}.`;
-}
-
-/** `11월 20일` in Korean time. */
-export function koreanMonthDay(time: Date): string {
-  const local = new Date(time.getTime() + KST_OFFSET_MS);
-  return `${local.getUTCMonth() + 1}월 ${local.getUTCDate()}일`;
-}
+/** An instant in Seoul, as if its hours were UTC's: `2026-11-20T21:05:00.000Z`. */
+const inSeoul = (time: Date) => new Date(time.getTime() + KST_OFFSET_MS).toISOString();
 
 /** `2026-11-20`: the day of an instant in Seoul, as the server writes days. */
-export function koreanDayOf(time: Date): string {
-  return new Date(time.getTime() + KST_OFFSET_MS).toISOString().slice(0, 10);
+export const koreanDayOf = (time: Date) => inSeoul(time).slice(0, 10);
+
+/** `2026. 11. 20.` in Korean time. */
+export const koreanDate = (time: Date) => shortDay(koreanDayOf(time));
+
+/** `11월 20일` in Korean time. */
+export const koreanMonthDay = (time: Date) => monthDay(koreanDayOf(time));
+
+/** `2026-11-20` as `11월 20일`. */
+function monthDay(day: string): string {
+  const [, month, date] = day.split('-').map(Number);
+  return `${month}월 ${date}일`;
 }
 
 /** 오늘, 어제, `11월 20일`, of another year `2025. 11. 20.`: above what happened on a day. */
@@ -30,8 +31,7 @@ export function dayHeading(day: string, now: Date = new Date()): string {
   const today = koreanDayOf(now);
   if (day === today) return '오늘';
   if (day === koreanDayOf(new Date(now.getTime() - DAY_MS))) return '어제';
-  const noon = new Date(`${day}T12:00:00+09:00`);
-  return day.slice(0, 4) === today.slice(0, 4) ? koreanMonthDay(noon) : koreanDate(noon);
+  return day.slice(0, 4) === today.slice(0, 4) ? monthDay(day) : shortDay(day);
 }
 
 /** `2026-11-03` as `2026. 11. 3.` */
@@ -41,8 +41,8 @@ export function shortDay(day: string): string {
 
 /** `2026-11-03` in a sentence, where particles follow: `11월 3일`, of another year `2025년 11월 3일`. */
 export function spokenDay(day: string, now: Date = new Date()): string {
-  const words = koreanMonthDay(new Date(`${day}T12:00:00+09:00`));
   const year = day.slice(0, 4);
+  const words = monthDay(day);
   return year === koreanDayOf(now).slice(0, 4) ? words : `${year}년 ${words}`;
 }
 
@@ -57,11 +57,7 @@ export function koreanToday(): string {
 }
 
 /** `21:05` in Korean time. */
-export function koreanTime(time: Date): string {
-  const local = new Date(time.getTime() + KST_OFFSET_MS);
-  const hours = String(local.getUTCHours()).padStart(2, '0');
-  return `${hours}:${String(local.getUTCMinutes()).padStart(2, '0')}`;
-}
+export const koreanTime = (time: Date) => inSeoul(time).slice(11, 16);
 
 /** `2026. 11. 20. 21:05` in Korean time, for titles. */
 export const koreanDateTime = (time: Date) => `${koreanDate(time)} ${koreanTime(time)}`;
