@@ -14,7 +14,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 
 from hamsterd.moving.errors import BadDatabase, BadDump
 from hamsterd.moving.sql_dump import encodings
-from hamsterd.moving.sql_dump.reader import Row, Table, every_table
+from hamsterd.moving.sql_dump.reader import Failed, Row, Table, every_table
 from hamsterd.moving.sql_dump.values import Value
 
 if TYPE_CHECKING:
@@ -106,6 +106,8 @@ class DatabaseReader:
         self._link, self._is_read = link, is_read
         self._heard = encodings.Heard(encoding, None if encoding else encodings.UTF8)
         self.tables: dict[str, Table] = {}
+        self.failed: list[Failed] = []
+        """None: what cannot be read is an error here."""
         self.program: str | None = None
         self.server: str | None = _all(link, "SELECT version()")[0][0].decode()
         self._sizes = {str(name.decode()): int(size) for name, size in _all(link, _TABLES)}

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from hamsterd.moving.gnuboard5.shapes import comes
 from hamsterd.moving.mysql import Database, open_database
-from hamsterd.moving.sql_dump.reader import DumpReader, Row, Table
+from hamsterd.moving.sql_dump.reader import DumpReader, Failed, Row, Table
 from hamsterd.moving.sql_dump.source import open_dump
 
 Place = Path | Database
@@ -17,6 +17,7 @@ class Reader(Protocol):
     """What reads rows, once; what it knows of them fills as it goes."""
 
     tables: dict[str, Table]
+    failed: list[Failed]
 
     @property
     def program(self) -> str | None:

@@ -119,6 +119,12 @@ def comes(table: Table) -> bool:
     return shape_of(table).becomes is not None
 
 
+def comes_by_name(name: str) -> bool:
+    """Whether a table may be one that comes, of which no columns are known."""
+    ends = (shape.suffix for shape in SHAPES if shape.becomes is not None)
+    return WRITE.suffix in name or name.endswith(tuple(ends))
+
+
 def _of_others(name: str) -> Shape:
     behind = name.partition("_")[2]
     found = (

@@ -26,6 +26,7 @@ from hamsterd.moving.gnuboard5.inspecting.inspection import (
     Tell,
     chosen_prefix,
     require_korean,
+    require_read,
     require_rows,
 )
 from hamsterd.moving.gnuboard5.opening import Place, open_rows
@@ -212,6 +213,7 @@ def fill(
             loader.sink(row.table)(bound_values(row))
             if stage.total % PROGRESS_ROWS == 0:
                 tell(opened.done, opened.size)
+        require_read(reader.failed, prefix)
         stage.left_count(SPOILED, SPOILED_WHY, reader.spoiled)
         tables = list(reader.tables.values())
         tell(opened.size, opened.size)

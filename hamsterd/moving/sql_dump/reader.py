@@ -82,6 +82,11 @@ _WARNING = re.compile(
     rb" \(at least one of\) the PROCESS privilege)|Warning: Using a password)[^\n]*+\n"
 )
 _ERROR = re.compile(rb"(?:mysqldump|mariadb-dump)(?:\.exe)?: ([^\n]{1,200}+)", re.IGNORECASE)
+_FAILED = re.compile(
+    rb"-- [^\n]{0,200}?[^\s.`]\.(?P<table>[^\s.:`]{1,64}+)[^\n]{0,200}?"
+    rb"(?P<error>#[0-9]{4} - [^\n]{1,200}+)"
+)
+"""What phpMyAdmin writes for a table that it could not read, in its user's language."""
 _PAGE = re.compile(rb"<(?:!DOCTYPE|html|\?xml|head|body|script|br)\b", re.IGNORECASE)
 _CONDITIONAL_ROWS = re.compile(rb"/\*M?!\d*+\s*+(INSERT|REPLACE)\b", re.IGNORECASE)
 
@@ -95,6 +100,14 @@ class Table(NamedTuple):
 
     name: str
     columns: tuple[str, ...]
+
+
+class Failed(NamedTuple):
+    """A table that the program could not read: its rows are not in the dump."""
+
+    table: str
+    error: str
+    line: int
 
 
 class Row(NamedTuple):
@@ -131,6 +144,7 @@ class DumpReader:
         self._begun: set[str] = set()
         self._rows = 0
         self.tables: dict[str, Table] = {}
+        self.failed: list[Failed] = []
 
     @property
     def program(self) -> str | None:
@@ -208,6 +222,9 @@ class DumpReader:
         """What the writer's own remarks say: who wrote it, of which server, and whether all."""
         if found := _CONDITIONAL_ROWS.match(comment):
             self._fail(NOT_DATA.format(what=f"/*! … */ 안의 {found[1].decode().upper()}"))
+        if failed := _FAILED.match(comment):
+            table, error = (part.decode("utf-8", "replace").strip() for part in failed.groups())
+            self.failed.append(Failed(table, error, self._source.line()))
         self._trailer.hear_remark(comment)
         if comment.startswith(b"/*"):
             self._hear_names(comment)

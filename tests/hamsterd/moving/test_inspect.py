@@ -240,3 +240,29 @@ def test_a_set_of_numbers_is_small():
     assert [number in numbers for number in (0, 1, 2, 1023, 1024, 1025, 2_000_000_000)] == [
         True, True, False, True, True, False, True,
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("remark", "table"),
+    [
+        ("Error reading data for table dal.g5_write_free: #1194 - Table is crashed", "write_free"),
+        ("dal.g5_board_file 테이블의 데이터를 읽는 중 오류: #1932 - doesn't exist", "board_file"),
+        ("Error reading structure for table dal.g5_member: #1932 - Table 'x.y' is", "member"),
+        ("Error reading data for table dal.g5_visit: #1194 - Table is crashed", None),
+        ("Error reading data for table phpmyadmin.pma__column_info: #1100 - Table", None),
+        ("Error reading data for table dal.other_memo: #1194 - Table is crashed", None),
+    ],
+)
+def test_a_table_that_phpmyadmin_could_not_read_is_missed(
+    tmp_path: Path, remark: str, table: str | None
+):
+    text = dump(Dialect()).decode()
+    if table:
+        text = re.sub(rf"INSERT INTO `g5_{table}`.*?;\n", "", text, flags=re.DOTALL)
+    (tmp_path / "site.sql").write_text(f"-- {remark}\n{text}")
+
+    if table is None:
+        assert inspect(tmp_path / "site.sql", prefix="g5_").members.total == 8
+        return
+    with pytest.raises(BadDump, match=f"g5_{table} 표: .*#1"):
+        inspect(tmp_path / "site.sql")

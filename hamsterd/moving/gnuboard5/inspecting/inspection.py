@@ -22,9 +22,9 @@ from hamsterd.moving.gnuboard5.inspecting.tallies import (
 )
 from hamsterd.moving.gnuboard5.opening import Place, Reader, open_rows
 from hamsterd.moving.gnuboard5.rows import Fields, number, text
-from hamsterd.moving.gnuboard5.shapes import Shape, shape_of
+from hamsterd.moving.gnuboard5.shapes import Shape, comes_by_name, shape_of
 from hamsterd.moving.sql_dump.encodings import LABELS, UTF8
-from hamsterd.moving.sql_dump.reader import Table
+from hamsterd.moving.sql_dump.reader import Failed, Table
 
 NOT_GNUBOARD = (
     "그누보드5의 표(회원과 게시판)가 없어요. 그누보드4나 다른 프로그램의 덤프일 수 있어요. 다른"
@@ -34,6 +34,10 @@ NO_ROWS = "표의 정의만 있고 줄이 하나도 없어요. `--no-data` 없�
 LOST_LETTERS = (
     "한글이 모두 물음표로 바뀌어 있어요({name}). 덤프를 만들 때 잃은 것이라 되살릴 수 없어요."
     " `mysqldump --default-character-set=utf8mb4`로 다시 받아 주세요."
+)
+UNREAD = (
+    "덤프를 만든 프로그램이 이 표를 읽지 못해 줄이 빠졌어요({error}). `REPAIR TABLE`로 고치고 다시"
+    " 받아 주세요."
 )
 SEVERAL = "그누보드5가 여럿 들어 있어요. `--prefix`로 골라 주세요: {prefixes}"
 DATELESS = "앞뒤 글의 날짜로 짐작해요."
@@ -145,6 +149,7 @@ def inspect(
         for table in reader.tables.values():
             counted.setdefault(table.name, _Counted(table, sites, begin))
         tell(opened.size, opened.size)
+        require_read(reader.failed, prefix)
     chosen = chosen_prefix((one.table for one in counted.values()), prefix)
     names = [board.name for board in sites[chosen].boards.values()]
     members = [
@@ -180,6 +185,13 @@ def chosen_prefix(tables: Iterable[Table], prefix: str | None) -> str:
     if len(whole) > 1 or prefix is not None:
         raise BadDump(SEVERAL.format(prefixes=", ".join(whole)))
     return whole[0]
+
+
+def require_read(failed: Iterable[Failed], prefix: str | None) -> None:
+    """Raise `BadDump` if the program could not read a table that comes."""
+    for one in failed:
+        if one.table.startswith(prefix or "") and comes_by_name(one.table):
+            raise BadDump(UNREAD.format(error=one.error), line=one.line, table=one.table)
 
 
 def require_rows(*of_each: Sized) -> None:
