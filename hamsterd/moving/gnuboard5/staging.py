@@ -68,8 +68,7 @@ STAGED: dict[Shape, str] = {
     shapes.POLL: "po_id po_subject po_date po_etc po_level "
     + " ".join(f"po_poll{n} po_cnt{n}" for n in range(1, 10)),
     shapes.POLL_IDEA: "pc_id po_id pc_idea",
-    shapes.POPUP: "nw_id nw_begin_time nw_end_time nw_subject nw_content nw_content_html nw_device"
-    " nw_division",
+    shapes.POPUP: "nw_id nw_begin_time nw_end_time nw_subject nw_content nw_device nw_division",
     shapes.FAQ: "fa_id fm_id fa_subject fa_content fa_order",
     shapes.FAQ_GROUP: "fm_id fm_subject fm_order fm_head_html fm_tail_html",
     shapes.PAGE: "co_id co_html co_subject co_content co_seo_title co_mobile_content"

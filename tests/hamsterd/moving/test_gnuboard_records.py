@@ -576,7 +576,7 @@ def test_points_polls_popups_and_pages_have_a_place(site: Moved):
     ]
     site.tables["new_win"] = [
         {
-            "nw_id": 1, "nw_subject": "팝업", "nw_content": "<b>모임</b>", "nw_content_html": 1,
+            "nw_id": 1, "nw_subject": "팝업", "nw_content": "<b>모임</b>", "nw_content_html": 0,
             "nw_begin_time": "2024-01-01 09:00:00", "nw_end_time": NEVER,
         }
     ]  # fmt: skip

@@ -213,8 +213,8 @@ class Others:
                 self._stage.left("팝업의 화면", name, why)
             self._stage.left_count("팝업의 자리", PLACED)
             begins = moment(text(row, "nw_begin_time")) or self._before
-            marks = HTML if number(row, "nw_content_html") else PLAIN
-            content = self._texts.markup(str(row["nw_content"] or ""), marks, f"팝업 {key}")
+            # Gnuboard shows it as HTML, whatever `nw_content_html` says, which no form sets.
+            content = self._texts.markup(str(row["nw_content"] or ""), HTML, f"팝업 {key}")
             yield PopupRecord(
                 key=key,
                 title=title.short,
