@@ -71,6 +71,15 @@ def is_dateless(row: Fields, column: str) -> bool:
     return text(row, column).startswith("0000") or not text(row, column)
 
 
+def is_email_proven(member: Fields) -> bool:
+    """Whether a member followed the link that was mailed, on a site that mailed one.
+
+    Without 메일인증 (`cf_use_email_certify`) Gnuboard dates every address when its member joins.
+    """
+    is_dated = not is_dateless(member, "mb_email_certify")
+    return is_dated and text(member, "mb_email_certify") != text(member, "mb_datetime")
+
+
 def ids(value: str) -> list[int]:
     """The numbers of a list with commas, as `bo_notice` is."""
     return [int(one) for one in value.split(",") if one.strip().isdecimal() and len(one) < 12]  # noqa: PLR2004

@@ -74,7 +74,7 @@ STAGED: dict[Shape, str] = {
     shapes.PAGE: "co_id co_html co_subject co_content co_seo_title co_mobile_content"
     " co_include_head co_include_tail",
     shapes.SOCIAL: "mp_no mb_id provider identifier",
-    shapes.CONFIG: "cf_title cf_admin cf_cert_use cf_stipulation cf_privacy",
+    shapes.CONFIG: "cf_title cf_admin cf_cert_use cf_use_email_certify cf_stipulation cf_privacy",
 }
 """The columns that are used, by table; everything else is left in the dump."""
 NUMBERS = frozenset(

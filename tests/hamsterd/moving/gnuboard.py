@@ -22,7 +22,7 @@ def member(name: str, nickname: str, **more: Any) -> dict[str, Value]:
         "mb_datetime": "2020-01-01 10:00:00",
         "mb_leave_date": "",
         "mb_intercept_date": "",
-        "mb_email_certify": "2020-01-01 10:00:00",
+        "mb_email_certify": "2020-01-01 10:05:00",
         "mb_mailling": 1,
         **more,
     }
@@ -113,7 +113,7 @@ TABLES: dict[str, Rows] = {
         {"bg_id": 2, "bo_table": "free", "wr_id": 2, "mb_id": "z", "bg_flag": "nogood"},
         {"bg_id": 3, "bo_table": "lost", "wr_id": 1, "mb_id": "z", "bg_flag": "good"},
     ],
-    "config": [{"cf_title": "달콩이네", "cf_admin": "boss"}],
+    "config": [{"cf_title": "달콩이네", "cf_admin": "boss", "cf_use_email_certify": 1}],
     "group": [
         {"gr_id": "open", "gr_subject": "열린 곳", "gr_use_access": 0},
         {"gr_id": "closed", "gr_subject": "닫힌 곳", "gr_use_access": 1},

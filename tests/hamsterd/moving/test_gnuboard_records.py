@@ -247,6 +247,30 @@ def test_who_left_has_neither_name_nor_address_and_may_be_left_out(site: Moved):
     assert sorted(site.left("댓글")) == ["free/3", "free/4"]
 
 
+@pytest.mark.parametrize(
+    ("certifies", "at", "is_proven"),
+    [
+        (1, "2020-01-01 10:00:07", True),
+        (1, "2020-01-01 10:00:00", False),
+        (1, NEVER, False),
+        (0, "2020-01-01 10:00:07", False),
+        (0, "2020-01-01 10:00:00", False),
+        (None, "2020-01-01 10:00:07", False),
+    ],
+)
+def test_an_address_is_proven_by_a_link_that_was_mailed(
+    site: Moved, certifies: int | None, at: str, is_proven: bool
+):
+    """Google opens an account with the same proven address, so nobody else's may be one."""
+    site.tables["config"] = [
+        {"cf_title": "x", "cf_admin": "boss", "cf_use_email_certify": certifies}
+    ]
+    site.tables["member"] = [member("boss", "대장", mb_email_certify=at)]
+
+    assert site.read().one("members", "boss").email_verified is is_proven
+    assert inspect(site.folder / "site.sql").members.unconfirmed_email == (not is_proven)
+
+
 def test_whom_the_staff_deleted_has_left(site: Moved):
     """Gnuboard empties the row, notes it in the memo, and leaves name and nickname there."""
     emptied = {"mb_password": "", "mb_email": "", "mb_level": 1, "mb_point": 0}

@@ -55,7 +55,7 @@ class Site:
 
     def __init__(self, data: Path | None, samples: int) -> None:
         self.title = self.admin = ""
-        self.uses_proofs = True
+        self.uses_proofs, self.proves_emails = True, False
         self.hosts = HostTally()
         self.samples = Sampler(samples)
         self.boards: dict[str, BoardFound] = {}
@@ -105,6 +105,7 @@ class Site:
     def _config(self, row: Fields) -> None:
         self.title = self.title or text(row, "cf_title")
         self.admin = self.admin or text(row, "cf_admin")
+        self.proves_emails = number(row, "cf_use_email_certify") > 0
         self.uses_proofs = row.get("cf_cert_use") is None or number(row, "cf_cert_use") > 0
 
 
@@ -242,7 +243,7 @@ def _found(
         rows=sum(table.rows for table in tables),
         dump_bytes=size,
         tables=tables,
-        members=site.members.done(site.admin),
+        members=site.members.done(site.admin, proves_emails=site.proves_emails),
         usernames=site.members.usernames,
         groups=groups,
         boards=boards,

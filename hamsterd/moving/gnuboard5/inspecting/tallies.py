@@ -28,6 +28,7 @@ from hamsterd.moving.gnuboard5.rows import (
     has_left,
     ids,
     is_dateless,
+    is_email_proven,
     number,
     options,
     text,
@@ -82,7 +83,7 @@ class MemberTally:
         email = fold(text(row, "mb_email"))
         if email:
             self._emails[email].append(text(row, "mb_id"))
-            found.unconfirmed_email += is_dateless(row, "mb_email_certify")
+            found.unconfirmed_email += not is_email_proven(row)
         elif not has_left(row):
             found.without_email += 1
 
@@ -98,7 +99,7 @@ class MemberTally:
         if is_staff_name(nickname, "") or is_staff_name(name, ""):
             _note(found.reserved_names, name)
 
-    def done(self, admin: str) -> MembersFound:
+    def done(self, admin: str, *, proves_emails: bool) -> MembersFound:
         """The counts, with those who share a name or an address; `admin` is the site's owner.
 
         Others of the highest level read and write everywhere in Gnuboard, but manage nothing.
@@ -107,6 +108,8 @@ class MemberTally:
         if owner := next((name for name in self.usernames if fold(name) == fold(admin)), None):
             found.deputies = [name for name in found.administrators if name != owner]
             found.administrators = [owner]
+        if not proves_emails:
+            found.unconfirmed_email = sum(map(len, self._emails.values()))
         found.levels = dict(sorted(self._levels.items()))
         found.password_kinds = dict(sorted(self._passwords.items()))
         found.shared_emails = _shared(self._emails)

@@ -20,7 +20,7 @@ from hamsterd.moving.gnuboard5.marks import Marks
 from hamsterd.moving.gnuboard5.planning.plan import Plan
 from hamsterd.moving.gnuboard5.planning.proofs import Proof, proofs_of
 from hamsterd.moving.gnuboard5.records.texts import Texts, line, plain
-from hamsterd.moving.gnuboard5.rows import ban, has_left, is_dateless, left_on, number, text
+from hamsterd.moving.gnuboard5.rows import ban, has_left, is_email_proven, left_on, number, text
 from hamsterd.moving.gnuboard5.staging import Staged, Staging
 from hamsterd.moving.records import IdentityPart, MemberRecord
 
@@ -46,6 +46,7 @@ LATELY = 10_000
 """Members who are in memory: most rows are of few."""
 _KEEPERS = 'SELECT bo_admin AS name FROM board UNION SELECT gr_admin FROM "group"'
 _TIMES = ("mb_datetime", "mb_email_certify", "mb_nick_date", "mb_open_date", "mb_today_login")
+_CONFIG = "SELECT cf_use_email_certify FROM config"
 _SOCIAL = "SELECT * FROM member_social_profiles ORDER BY mp_no"
 
 EMAIL_TAKEN = "먼저 가입한 회원과 같은 이메일이어서 이메일 없이 와요."
@@ -138,6 +139,7 @@ class Members:
         self._emails, self._usernames = Marks(stage, "email"), Marks(stage, "username")
         self._subjects: set[tuple[str, str]] = set()
         self._keepers = set(plan.members.administrators)
+        self._proves_emails = number(next(stage.rows(_CONFIG), {}), "cf_use_email_certify") > 0
         self.people = People(stage)
 
     def leavers(self) -> Iterator[str]:
@@ -226,7 +228,7 @@ class Members:
             nickname=nickname,
             chooses_nickname=chooses,
             email=email,
-            email_verified=email is not None and not is_dateless(row, "mb_email_certify"),
+            email_verified=self._proves_emails and email is not None and is_email_proven(row),
             password_hash=text(row, "mb_password") or None,
             joined_at=joined,
             last_login_at=min(seen, self._now) if seen else None,
