@@ -271,6 +271,13 @@ def test_an_address_is_proven_by_a_link_that_was_mailed(
     assert inspect(site.folder / "site.sql").members.unconfirmed_email == (not is_proven)
 
 
+def test_the_address_that_installing_suggests_is_nobodys(site: Moved):
+    site.tables["member"] = [member("boss", "대장", mb_email="Admin@domain.com")]
+
+    assert site.read().one("members", "boss").email is None
+    assert site.left("이메일") == ["boss"]
+
+
 def test_whom_the_staff_deleted_has_left(site: Moved):
     """Gnuboard empties the row, notes it in the memo, and leaves name and nickname there."""
     emptied = {"mb_password": "", "mb_email": "", "mb_level": 1, "mb_point": 0}

@@ -49,6 +49,10 @@ _TIMES = ("mb_datetime", "mb_email_certify", "mb_nick_date", "mb_open_date", "mb
 _CONFIG = "SELECT cf_use_email_certify FROM config"
 _SOCIAL = "SELECT * FROM member_social_profiles ORDER BY mp_no"
 
+SUGGESTED = "admin@domain.com"
+"""What the form of installing has as the owner's address; the domain is a stranger's."""
+
+STRANGERS = "그누보드를 설치할 때 적혀 있던 남의 주소라, 로그인할 때 새로 정해요."
 EMAIL_TAKEN = "먼저 가입한 회원과 같은 이메일이어서 이메일 없이 와요."
 EMAIL_NOBODYS = "같은 이메일을 쓰는 회원이 있어 아무도 갖지 않아요."
 NICKNAME_CLASHES = "먼저 가입한 회원과 겹쳐서 새 이름으로 와요: {nickname}"
@@ -274,6 +278,9 @@ class Members:
         email = text(row, "mb_email")
         folded = fold(email)
         if not email:
+            return None
+        if folded == SUGGESTED:
+            self._stage.left("이메일", name, STRANGERS)
             return None
         shared = self._emails[folded]
         if shared > 1 and self._plan.members.shared_emails == "nobody":
