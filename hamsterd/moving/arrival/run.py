@@ -312,6 +312,7 @@ def batches_of(records: Iterator[Record]) -> Iterator[Batch]:
             batch, weight = [], 0
         batch.append(record)
         weight += 1 + FILE_WEIGHT * _files(record) + _letters(record) // ROW_LETTERS
+        weight += len(record.readers) if isinstance(record, BoardRecord) else 0
     if batch:
         yield type(batch[0]), batch
 

@@ -15,7 +15,7 @@ from hamsterd.moving.arrival.run import BATCH_ROWS, ROW_LETTERS, batches_of
 from hamsterd.moving.gnuboard5.inspecting.inspection import inspect
 from hamsterd.moving.gnuboard5.planning.plan_file import drafted, plan_text
 from hamsterd.moving.gnuboard5.records_of import records
-from hamsterd.moving.records import MessageRecord
+from hamsterd.moving.records import BoardRecord, MessageRecord
 from tests.bench.larger_dump import Larger, Words
 
 GIVEN = Path("tests/vectors/gnuboard5/dump.sql.gz")
@@ -63,6 +63,16 @@ def test_a_batch_of_long_messages_is_as_small_as_one_of_long_posts() -> None:
 
 
 @pytest.mark.part(name="sizes")
+def test_a_board_that_lets_very_many_in_comes_with_few_others() -> None:
+    readers = [str(number) for number in range(BATCH_ROWS)]
+    boards = [BoardRecord(key=str(n), name=f"게시판 {n}", readers=readers) for n in range(3)]
+    open_ones = [BoardRecord(key=f"open{n}", name=f"열린 곳 {n}") for n in range(3)]
+
+    batches = [batch for _, batch in batches_of(iter([*open_ones, *boards]))]
+
+    assert [len(batch) for batch in batches] == [4, 1, 1]
+
+
 def test_records_of_a_dump_are_made_in_the_memory_of_a_few(tmp_path: Path) -> None:
     sizes = []
     for times in (8, 24):
