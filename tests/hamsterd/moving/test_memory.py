@@ -62,7 +62,6 @@ def test_a_batch_of_long_messages_is_as_small_as_one_of_long_posts() -> None:
     assert max(map(len, batches)) * letters <= (BATCH_ROWS * ROW_LETTERS) + letters
 
 
-@pytest.mark.part(name="sizes")
 def test_a_board_that_lets_very_many_in_comes_with_few_others() -> None:
     readers = [str(number) for number in range(BATCH_ROWS)]
     boards = [BoardRecord(key=str(n), name=f"게시판 {n}", readers=readers) for n in range(3)]
@@ -73,6 +72,7 @@ def test_a_board_that_lets_very_many_in_comes_with_few_others() -> None:
     assert [len(batch) for batch in batches] == [4, 1, 1]
 
 
+@pytest.mark.part(name="sizes")
 def test_records_of_a_dump_are_made_in_the_memory_of_a_few(tmp_path: Path) -> None:
     sizes = []
     for times in (8, 24):
