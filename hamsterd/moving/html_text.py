@@ -257,7 +257,9 @@ class _Reader:
         if self._picture is None:
             self._media(self._address(source), alt)
             return
-        shown = self._picture(source, alt)
+        self._show(self._picture(source, alt))
+
+    def _show(self, shown: Media | Text | None) -> None:
         if isinstance(shown, Media):
             self._flow.add(shown)
         elif shown is not None:
@@ -267,9 +269,13 @@ class _Reader:
         self._written += shown is not None
 
     def _begin_film(self, attributes: Mapping[str, str]) -> None:
-        url = self._address(attributes.get("src", ""))
+        source = attributes.get("src", "")
+        url = self._address(source)
         if url is not None and is_video_url(url):
-            self._media(url, "")
+            if self._picture is not None and url.startswith("/"):  # of the old site
+                self._show(self._picture(source, ""))
+            else:
+                self._media(url, "")
         else:
             self._begin_frame(attributes)
 

@@ -434,6 +434,21 @@ def test_no_picture_comes_that_is_missing_or_was_not_one(site: Moved, source: st
     assert site.content(f'<img src="{source}">') == becomes
 
 
+def test_a_film_of_the_editor_comes_as_its_pictures_do(site: Moved):
+    film = "editor/2401/film.mp4"
+    site.file(film, b"\0\0\0\x18ftypmp42" + b"x" * 60)
+    site.file("editor/page.mp4", b"<html><script>")
+
+    site.edit = own_address
+    for tag in (f'<video src="{HOST}/data/{film}"></video>',
+                f'<video><source src="/data/{film}"></video>'):  # fmt: skip
+        assert site.content(tag) == f"![](/moved/file/{film})"
+    assert site.content('<video src="/data/editor/gone.mp4"></video>') == "(사라진 사진)"
+    assert site.content('<video src="/data/editor/page.mp4"></video>') == "(사라진 사진)"
+    outside = "https://other.example/a.mp4"
+    assert site.content(f'<video src="{outside}"></video>') == f"![]({outside})"
+
+
 LINKS = {
     f"{HOST}/bbs/board.php?bo_table=free&amp;wr_id=2": "/moved/post/free/2",
     "/bbs/board.php?wr_id=2&page=3&bo_table=free&sfl=wr_subject": "/moved/post/free/2",

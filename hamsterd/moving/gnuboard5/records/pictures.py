@@ -4,7 +4,7 @@ import re
 from urllib.parse import quote, urljoin, urlsplit
 
 from hamsterd.content.markup.ast import Media, MediaKind, Text
-from hamsterd.content.markup.urls import safe_url
+from hamsterd.content.markup.urls import is_video_url, safe_url
 from hamsterd.core.text.normal_form import normal
 from hamsterd.moving.gnuboard5.addresses import decoded
 from hamsterd.moving.gnuboard5.data_folder import DataFolder, Look
@@ -77,12 +77,14 @@ class Pictures:
         return self._folder.original_of(tuple(folder), name)
 
     def _picture(self, path: str, alt: str, where: str) -> Media | Text:
-        if self._folder.look(path) is not Look.PICTURE:
+        look, is_film = self._folder.look(path), is_video_url(path)
+        if look is not Look.PICTURE and not (look is Look.FILE and is_film):
             self._stage.left(LOST, f"{where}: data/{path}", NO_PICTURE)
             return Text(GONE)
         self._stage.db.execute("INSERT OR IGNORE INTO used_files VALUES (?)", (path,))
         is_said = alt and not path.rpartition("/")[2].startswith(alt)  # editors say the file's name
-        return Media(file_address(path), alt if is_said else "", MediaKind.IMAGE)
+        kind = MediaKind.VIDEO if is_film else MediaKind.IMAGE
+        return Media(file_address(path), alt if is_said else "", kind)
 
     def _outside(self, url: str, alt: str, where: str) -> Text | None:
         url = url.replace(" ", "%20")
