@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from hamsterd.core.errors import HamsterError
-from hamsterd.media.errors import TooComplex, Unconvertible
+from hamsterd.media.errors import FilmTooLong, TooComplex, Unconvertible
 from hamsterd.media.processing.clean import Conversion
 from hamsterd.media.processing.ffmpeg import command
 from hamsterd.media.processing.video import process_video
@@ -26,6 +26,7 @@ from hamsterd.media.rules import (
     CONVERSION_CPU_SECONDS,
     CONVERSION_MEMORY_BYTES,
     DECODING_OUTPUT_BYTES,
+    MAX_CONVERTED_SECONDS,
 )
 
 _NICENESS = 15
@@ -50,6 +51,8 @@ def _answers(job: dict[str, Any]) -> Iterator[dict[str, Any]]:
         made = source.with_name("made")
         yield from _convert(job, source, made)
         clean = process_video(made, job["stem"])
+        if (clean.duration or 0) > MAX_CONVERTED_SECONDS + 1:
+            raise FilmTooLong  # it stated no length, or a false one
         made.rename(made.with_name(clean.file_name))
     except HamsterError as error:
         yield {"refused": error.code, "message": error.message}

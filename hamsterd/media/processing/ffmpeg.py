@@ -100,7 +100,10 @@ def command(
     seconds: float | None,
     max_bytes: int,
 ) -> list[str]:
-    """The command that writes an MP4 to `target` and reports its progress."""
+    """The command that writes an MP4 to `target` and reports its progress.
+
+    Of a film that is too long it makes a little more than allowed, which tells it.
+    """
     tones = conversion.picture and _maps_tones(path) and _is_bright(path, source)
     picture = _picture(_rate(seconds, max_bytes), maps_tones=tones)
     return [
@@ -110,7 +113,7 @@ def command(
         *("-map_metadata", "-1", "-map_chapters", "-1"),
         *(picture if conversion.picture else ("-c:v", "copy")),
         *(("-c:a", "aac", "-b:a", "128k", "-ac", "2") if conversion.sound else ("-c:a", "copy")),
-        *("-t", str(MAX_CONVERTED_SECONDS), "-movflags", "+faststart", "-f", "mp4", "-y"),
+        *("-t", str(MAX_CONVERTED_SECONDS + 2), "-movflags", "+faststart", "-f", "mp4", "-y"),
         f"file:{target}",
     ]
 

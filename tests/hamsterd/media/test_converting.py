@@ -215,6 +215,23 @@ def test_a_long_film_is_refused_before_it_is_kept(converts, owner: Person):
     assert (answer.status_code, answer.json()["code"]) == (413, "film_too_long")
 
 
+def test_a_long_film_that_states_no_length_is_refused_and_not_cut(converts, owner: Person):
+    """One written in fragments states none at its head."""
+    film = a_film(
+        f"{HEVC} -preset ultrafast",
+        "-an",
+        size="64x64",
+        rate=1,
+        seconds=310,
+        more="-movflags empty_moov+frag_keyframe",
+    )
+    (number,) = send(owner, film)["converting"].values()
+
+    wait_until(lambda: state_of(owner, number)["error"] is not None, within=60)
+
+    assert "5분" in state_of(owner, number)["error"]
+
+
 def test_a_film_that_ffmpeg_cannot_read_says_so_and_goes(converts, owner: Person):
     whole = bytearray(a_film(HEVC, "-an"))
     start = whole.index(b"mdat") + 4
