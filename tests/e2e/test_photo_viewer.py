@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
-from tests.e2e.conftest import PHONE, SETTLED, OpenWindow, axe_findings
+from tests.e2e.conftest import DESKTOP, PHONE, SETTLED, OpenWindow, axe_findings
 from tests.factories.diaries import an_entry
 from tests.factories.pictures import a_photo
 from tests.people import sign_up
@@ -77,6 +77,13 @@ def test_photos_are_swiped_in_one_frame_and_a_long_screenshot_is_read(
     expect(shown).to_have_js_property("offsetWidth", 2 * round(box["width"]))
     page.go_back()
     expect(page.get_by_role("dialog")).to_have_count(0)
+
+    # On a wide screen it is no wider than it was, and grows all the same.
+    page.set_viewport_size(DESKTOP)
+    slides.nth(1).click()
+    expect(shown).to_have_js_property("offsetWidth", 720)
+    shown.dblclick(position={"x": 100, "y": 100})
+    expect(shown).to_have_js_property("offsetWidth", 1440)
 
 
 def test_two_fingers_make_a_photo_larger_and_smaller(

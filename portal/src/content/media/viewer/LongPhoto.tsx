@@ -1,4 +1,11 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import styles from './PhotoViewer.module.css';
 
 /** The maximum width, in screen widths. */
@@ -8,6 +15,11 @@ const CLOSE_UP = 2;
 
 function distanceOf([one, other]: Iterable<Touch>): number {
   return one && other ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 0;
+}
+
+/** On wide screens the photo is narrower than its page, and grows with it. */
+function sizeOf(scale: number): CSSProperties {
+  return { width: `${100 * scale}%`, '--scale': scale } as CSSProperties;
 }
 
 /** A screenshot as wide as the screen, read by scrolling; two fingers or a double press make it wider. */
@@ -63,7 +75,7 @@ export function LongPhoto({ children }: { children: ReactNode }) {
       tabIndex={0}
       onDoubleClick={() => show(scale > 1 ? 1 : CLOSE_UP)}
     >
-      <div className={styles.page} style={{ width: `${100 * scale}%` }}>
+      <div className={styles.page} style={sizeOf(scale)}>
         {children}
       </div>
     </div>
