@@ -20,8 +20,16 @@ function setLink(editor: Editor, href: string) {
 /** The link of the selected words. Not a form, because it is inside one. */
 export function LinkPanel({ editor, href, onClose }: LinkPanelProps) {
   const id = useId();
+  const [shown, setShown] = useState(href);
   const [typed, setTyped] = useState(href ?? '');
   const [refused, setRefused] = useState(false);
+
+  // The caret has moved to another link: it is that one's address which is changed now.
+  if (shown !== href) {
+    setShown(href);
+    setTyped(href ?? '');
+    setRefused(false);
+  }
 
   function apply() {
     const url = meantUrl(typed);

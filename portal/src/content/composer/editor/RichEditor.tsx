@@ -47,7 +47,9 @@ function Tools({ editor, isFull, onFiles, panel, onPanel }: ToolsProps) {
       />
       {panel === 'link' && <LinkPanel editor={editor} href={marks.link} onClose={close} />}
       {panel === 'emoji' && <EmojiPanel editor={editor} onClose={close} />}
-      {!panel && marks.media && <MediaPanel editor={editor} alt={marks.media.alt} />}
+      {!panel && marks.media && (
+        <MediaPanel key={marks.media.place} editor={editor} alt={marks.media.alt} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { useUploads } from '@/content/media/upload/useUploads';
@@ -95,6 +96,16 @@ it('links to what is meant and refuses what is no address', async () => {
   expect(screen.queryByLabelText('링크 주소')).not.toBeInTheDocument();
 });
 
+it('shows the address of the link that the caret has moved to', async () => {
+  const { box } = await open('[하나](https://a.kr) [둘](https://b.kr)');
+  const { editor } = box as HTMLElement & { editor: Editor };
+  act(() => void editor.commands.setTextSelection(2));
+  await userEvent.click(tool('링크'));
+  expect(screen.getByLabelText('링크 주소')).toHaveValue('https://a.kr');
+  act(() => void editor.commands.setTextSelection(5));
+  expect(screen.getByLabelText('링크 주소')).toHaveValue('https://b.kr');
+});
+
 it('makes a link of a pasted address', async () => {
   const { box } = await open();
   await userEvent.click(box);
@@ -138,6 +149,15 @@ it('takes the words that an office program copies, not its picture of them', asy
   fireEvent.paste(box, { clipboardData: clipboard([photo('image.png')], '뭉치 일기') });
   await waitFor(() => expect(box).toHaveTextContent('뭉치 일기'));
   expect(sent).toHaveLength(0);
+});
+
+it('describes each picture by its own words', async () => {
+  const { box } = await open('![뭉치](/media/a.jpg)\n\n![콩이](/media/b.jpg)');
+  const { editor } = box as HTMLElement & { editor: Editor };
+  act(() => void editor.commands.setNodeSelection(0));
+  expect(await screen.findByLabelText('사진 설명')).toHaveValue('뭉치');
+  act(() => void editor.commands.setNodeSelection(1));
+  expect(screen.getByLabelText('사진 설명')).toHaveValue('콩이');
 });
 
 it('takes a picture out of the text when it leaves the form', async () => {

@@ -115,7 +115,8 @@ export type EditorMarks = {
   italic: boolean;
   underline: boolean;
   link: string | null;
-  media: { alt: string } | null;
+  /** The chosen picture: where it is in the text, and its alternative text. */
+  media: { place: number; alt: string } | null;
   canUndo: boolean;
   canRedo: boolean;
 };
@@ -128,7 +129,9 @@ function marksOf(editor: Editor): EditorMarks {
     italic: editor.isActive('italic'),
     underline: editor.isActive('underline'),
     link: editor.isActive('link') ? String(editor.getAttributes('link').href) : null,
-    media: node ? { alt: String(editor.getAttributes('media').alt ?? '') } : null,
+    media: node
+      ? { place: selection.from, alt: String(editor.getAttributes('media').alt ?? '') }
+      : null,
     canUndo: editor.can().undo(),
     canRedo: editor.can().redo(),
   };
