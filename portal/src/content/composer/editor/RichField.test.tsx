@@ -97,7 +97,7 @@ it('links to what is meant and refuses what is no address', async () => {
 });
 
 it('shows the address of the link that the caret has moved to', async () => {
-  const { box } = await open('[하나](https://a.kr) [둘](https://b.kr)');
+  const { box } = await open('[하나](https://a.kr) [둘셋](https://b.kr)');
   const { editor } = box as HTMLElement & { editor: Editor };
   act(() => void editor.commands.setTextSelection(2));
   await userEvent.click(tool('링크'));
