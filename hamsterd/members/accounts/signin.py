@@ -41,11 +41,13 @@ SIGNS_IN = """(status IN ('active', 'suspended', 'banned')
 IS_BANNED = f"(status = 'banned' OR {BANNED})"
 """Over `users`: banned, even if they left before; signing in does not restore them."""
 
+# A name that came with a move may be an address, which somebody else may have.
 _FIND = f"""
     SELECT id, password_hash, {IS_BANNED} AS is_banned, refused_at IS NOT NULL AS is_refused
       FROM users
      WHERE ({folded("username")} = {folded("%(name)s")} OR {folded("email")} = {folded("%(name)s")})
        AND {SIGNS_IN}
+     ORDER BY {folded("username")} = {folded("%(name)s")} DESC LIMIT 1
 """
 _RESTORE = f"""
     UPDATE users

@@ -33,6 +33,19 @@ def test_username_and_email_open_in_any_case(owner: Person, visitor: Person, nam
     assert {**me, "restored": False} == answer.json()
 
 
+@pytest.mark.parametrize("is_first", [True, False])
+def test_a_name_opens_although_it_is_anothers_address(
+    owner: Person, follower: Person, visitor: Person, is_first: bool
+):
+    """Where members were called by addresses before they moved here."""
+    moved, other = (owner, follower) if is_first else (follower, owner)
+    with connection(), transaction():
+        execute("UPDATE users SET email = 'old@example.com' WHERE id = %(id)s", id=other.id)
+        execute("UPDATE users SET username = 'old@example.com' WHERE id = %(id)s", id=moved.id)
+
+    assert sign_in(visitor, "old@example.com").json()["id"] == moved.id
+
+
 def test_the_nickname_does_not_open(owner: Person, visitor: Person):
     assert sign_in(visitor, owner.nickname).status_code == 401
 
