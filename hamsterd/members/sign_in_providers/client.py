@@ -5,9 +5,12 @@ tokens: our own session is what counts. Blocking: call from worker threads.
 """
 
 import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from http import HTTPStatus
 from secrets import token_urlsafe
+from threading import BoundedSemaphore
 from typing import Any
 from urllib.parse import urlencode
 
@@ -17,13 +20,23 @@ from hamsterd.core.text.normal_form import normal
 from hamsterd.members.sign_in_providers import http, oidc
 from hamsterd.members.sign_in_providers.errors import ProviderRefused
 from hamsterd.members.sign_in_providers.identity import Identity
-from hamsterd.members.sign_in_providers.providers import OAuthProfile, OpenIdConnect, Provider
+from hamsterd.members.sign_in_providers.providers import (
+    PROVIDERS,
+    OAuthProfile,
+    OpenIdConnect,
+    Provider,
+)
 
 log = logging.getLogger("hamsterd.members.sign_in_providers")
 
 GOOD_RESULT = "00"
 """The success code of Naver's profile API (developers.naver.com, 회원 프로필 조회)."""
 PKCE = "S256"
+PLACES = 4
+"""Sign-ins that wait for one provider at a time. More are refused at once: while it does not
+answer, everybody presses the button again, and each would hold a thread that sends files."""
+
+_PLACES = {key: BoundedSemaphore(PLACES) for key in PROVIDERS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +54,8 @@ def begin(provider: Provider, site: Settings, *, mark: str = "") -> Attempt:
     state, nonce, verifier = mark + token_urlsafe(32), token_urlsafe(32), token_urlsafe(48)
     match provider.protocol:
         case OpenIdConnect(issuer):
-            where = oidc.metadata_of(issuer(site))["authorization_endpoint"]
+            with _place(provider):
+                where = oidc.metadata_of(issuer(site))["authorization_endpoint"]
             proofs = {"nonce": nonce, "code_verifier": verifier}
         case OAuthProfile(authorize):
             where, proofs = authorize(site), {}
@@ -54,6 +68,13 @@ def identify(
     provider: Provider, site: Settings, *, code: str, state: str, nonce: str, verifier: str
 ) -> Identity:
     """The identity for `code`. Raises `ProviderRefused`."""
+    with _place(provider):
+        return _identified(provider, site, code, state, nonce, verifier)
+
+
+def _identified(
+    provider: Provider, site: Settings, code: str, state: str, nonce: str, verifier: str
+) -> Identity:
     try:
         match provider.protocol:
             case OpenIdConnect(issuer):
@@ -96,6 +117,19 @@ def reach(provider: Provider, site: Settings) -> None:
                 raise ProviderRefused from error
             if not answered.ok and answered.status_code != HTTPStatus.BAD_REQUEST:
                 raise ProviderRefused  # a token endpoint must refuse a request without a code
+
+
+@contextmanager
+def _place(provider: Provider) -> Iterator[None]:
+    """One of the provider's `PLACES`. Raises `ProviderRefused` where all are taken."""
+    places = _PLACES[provider.key]
+    if not places.acquire(blocking=False):
+        log.warning("provider: %s: %d sign-ins wait for it already", provider.key, PLACES)
+        raise ProviderRefused
+    try:
+        yield
+    finally:
+        places.release()
 
 
 def _session(provider: Provider, site: Settings) -> Any:
