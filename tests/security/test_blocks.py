@@ -18,6 +18,7 @@ from hamsterd.members.blocks.schemas import BlockIn
 from hamsterd.members.blocks.service import create_block
 from tests import people
 from tests.factories.community import a_post
+from tests.factories.keepers import make_keeper
 from tests.google import MONG, complete, go_through, is_signed_in
 from tests.hamsterd.members.accounts.test_change_email import mail_to, token_in
 from tests.people import PASSWORD, Person, registration
@@ -104,6 +105,21 @@ def test_nobody_signs_in_or_writes_from_a_blocked_address_but_all_read(owner: Pe
     assert owner.get("/api/auth/me").status_code == 200
     at(owner, ELSEWHERE)
     assert owner.post(f"/api/community/{post['id']}/like").status_code == 200
+
+
+def test_a_keeper_does_not_act_from_there_either(owner: Person, follower: Person, admin: Person):
+    """A keeper is an ordinary member; those who run the site may act from anywhere."""
+    post = a_post(owner)
+    pin = f"/api/admin/posts/{post['id']}"
+    keeper = at(make_keeper(follower, post["boardId"]), HERE)
+    block(HERE)
+
+    refused = keeper.put(pin, {"isPinned": True})
+
+    assert (refused.status_code, refused.json()["code"]) == (403, "address_blocked")
+    assert keeper.get("/api/admin/me").status_code == 200
+    assert at(admin, HERE).put(pin, {"isPinned": True}).status_code == 200
+    assert at(keeper, ELSEWHERE).put(pin, {"isPinned": False}).status_code == 200
 
 
 def test_a_wrong_password_tells_nothing_of_the_block(owner: Person, visitor: Person):
