@@ -128,8 +128,8 @@ def undo_set_role(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001
 
 
 def require_another_owner(member_id: int, refusal: type[HamsterError]) -> None:
-    """Raise `refusal` where that member is the only owner; the owners stay locked."""
-    owners = [row["id"] for row in _lock([]) if _owns(row)]
+    """Raise `refusal` where that member is the only owner; they and the owners stay locked."""
+    owners = [row["id"] for row in _lock([member_id]) if _owns(row)]
     if owners == [member_id]:
         raise refusal
 

@@ -1,5 +1,6 @@
 """A member leaves, comes back within a week, or is forgotten after it."""
 
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import httpx
@@ -9,7 +10,11 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all, fetch_one, fetch_value
 from hamsterd.db.transaction import transaction
 from hamsterd.http.rights.permissions import Role
+from hamsterd.members.accounts.errors import LastOwnerLeaving, RoleRefused
+from hamsterd.members.accounts.queries import own_account
 from hamsterd.members.accounts.sessions import forget_member
+from hamsterd.members.accounts.staff.roles import require_another_owner, set_role
+from hamsterd.members.accounts.withdrawal import end_membership
 from hamsterd.operations.retention import members
 from hamsterd.operations.retention.apart import PartsFailed
 from hamsterd.operations.retention.members import due_members, purge_due, purge_member
@@ -28,6 +33,7 @@ from tests.listening import settle
 from tests.mailbox import Mailbox, text_of
 from tests.people import PASSWORD, Person, make_admin, make_staff, sign_up
 from tests.site import RunningSite
+from tests.waiting import wait_until, waiting_for_a_lock
 
 
 def leave(person: Person, password: str | None = PASSWORD) -> httpx.Response:
@@ -143,6 +149,24 @@ def test_the_last_owner_stays(admin: Person, follower: Person):
 
     assert leave(admin).status_code == 200
     assert leave(follower).status_code == 409
+
+
+def test_who_leaves_while_the_owner_gives_them_a_role_meets_no_deadlock(
+    follower: Person, admin: Person, site: RunningSite
+):
+    """Both lock the member before the owner, whose id is the larger."""
+    assert follower.id < admin.id
+    with ThreadPoolExecutor() as pool:
+        with connection(), transaction():
+            require_another_owner(follower.id, LastOwnerLeaving)
+            waiting = pool.submit(
+                set_role, member_id=follower.id, role=Role.MODERATOR, actor="cli:root"
+            )
+            wait_until(waiting_for_a_lock)
+            end_membership(own_account(follower.id), site.settings)
+        with pytest.raises(RoleRefused):
+            waiting.result()
+    assert follower.get("/api/auth/me").status_code == 401
 
 
 def test_signing_in_within_a_week_restores_everything(owner: Person, visitor: Person):
