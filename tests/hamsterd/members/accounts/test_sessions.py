@@ -9,6 +9,7 @@ from hamsterd.core.clock import utc_now
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_column
 from hamsterd.db.transaction import transaction
+from hamsterd.members.accounts import sessions
 from hamsterd.members.accounts.sessions import CACHE, token_hash
 from hamsterd.models.members.accounts import Session
 from tests.authenticator import add_app, log_in, new_browser, second_step
@@ -65,6 +66,24 @@ def test_what_still_opens_or_renews_is_listed_and_nothing_else(owner: Person):
     listed = {row["userAgent"] for row in owner.get("/api/auth/sessions").json()}
 
     assert listed - {owner.http.headers["User-Agent"]} == {"open", "client", "client that renews"}
+
+
+def test_a_change_of_rights_is_told_of_the_sessions_that_could_be_known(
+    owner: Person, phone: Person, monkeypatch: pytest.MonkeyPatch
+):
+    with connection(), transaction():
+        execute(_ROWS, owner=owner.id)
+        told: list[str] = []
+        monkeypatch.setattr(sessions, "drop_cached", lambda _cache, *hashes: told.extend(hashes))
+        sessions.forget_member(owner.id)
+        known = fetch_column(
+            Session.select(Session.token_hash).where(
+                Session.revoked_at.is_null(), Session.expires_at > utc_now()
+            )
+        )
+
+    assert set(told) == set(known)
+    assert "over" not in told
 
 
 def test_a_revoked_device_is_out_at_once(owner: Person, phone: Person):
