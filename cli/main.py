@@ -1,8 +1,11 @@
 """`hamster`: the operator's command. Its exit code tells the result (decisions §4)."""
 
 import logging
+import os
 import sys
 import traceback
+from io import TextIOWrapper
+from pathlib import Path
 from platform import python_version
 from typing import Annotated
 
@@ -22,6 +25,14 @@ DONE, REFUSED, USAGE, UNEXPECTED = 0, 1, 2, 3
 INTERRUPTED = 130
 
 UNANSWERED = f"{NotConfirmed.message} 되묻지 않고 하려면 --yes를 붙여 주세요."
+
+
+class NotUtf8(HamsterError):
+    """An argument whose bytes are no UTF-8."""
+
+    message = (
+        "UTF-8이 아닌 글자가 든 값이 있어요. 터미널의 문자 집합을 UTF-8로 바꾸고 다시 적어 주세요."
+    )
 
 
 class Unforeseen(HamsterError):
@@ -75,11 +86,25 @@ def hamster(
 
 def run() -> None:
     """Run one command and leave with 0 done, 1 refused, 2 usage, 3 unexpected."""
+    _open_streams()
     # The error message reports a lost database or bucket; the log need not.
     for name in ("hamsterd.db", "hamsterd.storage"):
         logging.getLogger(name).addHandler(logging.NullHandler())
     with traced(f"cli:{new_name()}"):
         sys.exit(_outcome())
+
+
+def _open_streams() -> None:
+    """No command may fail over its streams, when what it was told to do is done.
+
+    One may have been closed (`>&-`), and Korean terminals of old (EUC-KR) lack some of our signs.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
+        elif mode == "w" and isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def _outcome() -> int:
@@ -106,6 +131,8 @@ def _verdict(error: Exception) -> tuple[int, HamsterError | None]:
     if isinstance(error, typer.TyperException):
         # Without a verb the help was shown, which is enough.
         return USAGE, _usage(error) if error.format_message() else None
+    if isinstance(error, UnicodeEncodeError) and not all(map(_is_utf8, sys.argv)):
+        return USAGE, NotUtf8()
     from hamsterd.core.settings.setting_errors import BadSettings  # noqa: PLC0415  # most commands do not fail
     from hamsterd.operations.faults import as_refusal  # noqa: PLC0415  # nor need its words
 
@@ -113,6 +140,11 @@ def _verdict(error: Exception) -> tuple[int, HamsterError | None]:
     if refusal is None:
         return UNEXPECTED, Unforeseen(error)
     return USAGE if isinstance(refusal, BadSettings) else REFUSED, refusal
+
+
+def _is_utf8(argument: str) -> bool:
+    """Python gives bytes that are not as lone surrogates."""
+    return not any("\udc80" <= letter <= "\udcff" for letter in argument)
 
 
 def _usage(error: typer.TyperException) -> HamsterError:

@@ -1,10 +1,12 @@
 """The interface for shell scripts: exit codes, and only data on stdout (decisions §4)."""
 
 import json
+import shlex
+import subprocess
 
 import pytest
 
-from tests.cli.conftest import Operator
+from tests.cli.conftest import HAMSTER, Operator
 
 
 def test_done_is_0_and_refused_is_1_with_one_sentence(reader: Operator) -> None:
@@ -49,6 +51,47 @@ def test_a_database_that_is_away_is_a_refusal(reader: Operator) -> None:
     done = reader.run("users", "list", HAMSTERD_DATABASE_URL=away)
     assert done.returncode == 1
     assert "Traceback" not in done.stderr
+
+
+def shell(operator: Operator, line: str, **env: str) -> subprocess.CompletedProcess[bytes]:
+    """What a shell makes of the line, in which `hamster` is the command; its output as bytes."""
+    return subprocess.run(
+        ["sh", "-c", f'hamster() {{ {shlex.quote(str(HAMSTER))} "$@"; }}; {line}'],
+        cwd=operator.folder,
+        env={**operator.env, **env},
+        capture_output=True,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("line", ["jobs list", "audit list --json"])
+def test_a_terminal_without_our_signs_is_no_failure(steward: Operator, line: str) -> None:
+    done = shell(steward, f"hamster {line}", PYTHONIOENCODING="euc-kr")
+    assert (done.returncode, done.stderr.decode("euc-kr")) == (0, "")
+    done.stdout.decode("euc-kr")
+
+
+@pytest.mark.parametrize("closed", [">&-", "<&- >&- 2>&-"])
+def test_a_closed_stream_is_no_failure(reader: Operator, closed: str) -> None:
+    assert shell(reader, f"hamster users list {closed}").returncode == 0
+    refused = shell(reader, f"hamster users show 아무도 {closed}")
+    assert refused.returncode == 1
+    assert b"Traceback" not in refused.stderr
+
+
+@pytest.mark.parametrize("words", ["users show", "jobs history"])
+def test_letters_of_another_encoding_are_a_wrong_call(reader: Operator, words: str) -> None:
+    done = shell(reader, rf"hamster {words} $(printf '\307\334\302\356')")  # 햄찌 in CP949
+    assert done.returncode in {1, 2}
+    assert "예상하지 못한" not in done.stderr.decode()
+
+
+def test_a_name_in_another_encoding_is_written(reader: Operator) -> None:
+    """A file may be called whatever the disk takes; and what was done is reported as done."""
+    to = r"$(printf 'memo-\307\334').age"
+    line = f"hamster export site --dry-run --to {to}"
+    done = shell(reader, line, PYTHONIOENCODING="utf-8:strict")  # as in ko_KR.UTF-8
+    assert done.returncode == 0, done.stderr
 
 
 @pytest.mark.parametrize(
