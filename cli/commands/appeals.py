@@ -9,6 +9,7 @@ from cli.listing import listed
 from cli.options import one_of
 from cli.output import ActOutput, Column, Output, local_minute, nothing
 from cli.site import open_site, operator
+from hamsterd.core.bounds import MAX_ID
 from hamsterd.http.shapes.paging import AdminListQuery
 from hamsterd.staff.cases.appeals.errors import AppealNotFound
 from hamsterd.staff.cases.appeals.listing import APPEALS
@@ -34,7 +35,7 @@ FACTS = {
     "createdAt": "접수",
     "decidedAt": "답한 때",
 }
-Number = Annotated[int, typer.Argument(metavar="번호", min=1, help="이의 제기의 번호.")]
+Number = Annotated[int, typer.Argument(metavar="번호", min=1, max=MAX_ID, help="이의 제기의 번호.")]
 Answer = Annotated[
     str, typer.Option("--reason", help="답. 회원에게 그대로 전해집니다.", show_default=False)
 ]

@@ -12,6 +12,7 @@ from cli.site import open_site, operator
 from hamsterd.community import kind as community
 from hamsterd.content.kind import ContentKind
 from hamsterd.diaries import kind as diaries
+from hamsterd.core.bounds import MAX_ID
 from hamsterd.http.shapes.console import Listing
 from hamsterd.http.shapes.paging import AdminListQuery
 from hamsterd.staff.cases.content import lists as content_lists
@@ -81,7 +82,9 @@ KindOrAll = Annotated[
         autocompletion=lambda: [*What],
     ),
 ]
-Number = Annotated[int, typer.Argument(metavar="번호", min=1, help="일기, 글, 댓글의 번호.")]
+Number = Annotated[
+    int, typer.Argument(metavar="번호", min=1, max=MAX_ID, help="일기, 글, 댓글의 번호.")
+]
 Reason = Annotated[
     str, typer.Option("--reason", help="이유. 작성자에게 그대로 전해집니다.", show_default=False)
 ]

@@ -34,6 +34,23 @@ def test_a_wrong_call_is_2_and_says_what_is_wrong(
     assert "--help" in done.stderr
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("content", "remove", "post", "{}", "--reason", "광고", "--dry-run"),
+        ("content", "restore", "post", "{}", "--dry-run"),
+        ("held", "release", "post", "{}", "--dry-run"),
+        ("appeals", "show", "{}"),
+    ],
+)
+def test_a_number_that_no_row_can_have_is_a_wrong_call(
+    reader: Operator, words: tuple[str, ...]
+) -> None:
+    done = reader.run(*(word.format(10**20) for word in words))
+    assert done.returncode == 2
+    assert "이하여야 해요" in done.stderr
+
+
 def test_wrong_settings_are_2_and_named(reader: Operator) -> None:
     done = reader.run("users", "list", HAMSTERD_THREADS="many")
     assert done.returncode == 2
