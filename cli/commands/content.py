@@ -11,8 +11,8 @@ from cli.output import ActOutput, Column, Output, local_minute, nothing
 from cli.site import open_site, operator
 from hamsterd.community import kind as community
 from hamsterd.content.kind import ContentKind
-from hamsterd.diaries import kind as diaries
 from hamsterd.core.bounds import MAX_ID
+from hamsterd.diaries import kind as diaries
 from hamsterd.http.shapes.console import Listing
 from hamsterd.http.shapes.paging import AdminListQuery
 from hamsterd.staff.cases.content import lists as content_lists
