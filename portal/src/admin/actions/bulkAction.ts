@@ -51,13 +51,13 @@ export function bulkMessage(
 }
 
 /**
- * Runs a bulk act: one notification, one undo; skipped rows stay selected. Where nothing was done,
+ * Runs a bulk act: one notification, one undo; skipped rows stay selected, as do others. Where nothing was done,
  * the rows are fetched as they are now.
  */
 export function useBulkAction<R extends RaRecord>(
   targetOf: (row: R) => RowTarget = ({ id }) => ({ id }),
 ) {
-  const { onSelect } = useListContext<R>();
+  const { selectedIds = [], onSelect } = useListContext<R>();
   const resource = useResourceContext() as ChangedResource;
   const client = useQueryClient();
   const notify = useNotifyWithUndo(resource);
@@ -75,7 +75,9 @@ export function useBulkAction<R extends RaRecord>(
       });
     const nameOf = (part: Refused[number]) => rowName(rowOf(part));
     notify(bulkMessage(answer, nameOf, messageOf), answer.auditId);
-    onSelect(answer.refused.flatMap((part) => rowOf(part)?.id ?? []));
+    const left = new Set(answer.refused.map((part) => rowOf(part)?.id));
+    const done = new Set(rows.map(({ id }) => id).filter((id) => !left.has(id)));
+    onSelect(selectedIds.filter((id) => !done.has(id)));
   }
   return async (...asked: Parameters<typeof run>) => {
     try {

@@ -125,30 +125,8 @@ it('closes the comments of all selected posts, and names them first', async () =
   expect(heard.find(({ call }) => call === SELECTED)?.body).toEqual({ ids: [21], isLocked: true });
 });
 
-it('moves all selected posts to the chosen board', async () => {
-  const heard = serve({
-    [LIST]: page([POST]),
-    'GET /api/admin/boards': page(BOARDS),
-    [SELECTED]: { auditId: 9, done: 1, refused: [], parts: [8] },
-  });
-  showInConsole('posts', <PostList />);
-  const table = within(await screen.findByRole('table'));
-  await userEvent.click(table.getAllByRole('checkbox')[0] as HTMLElement);
-  await userEvent.click(await screen.findByRole('button', { name: '옮기기' }));
-  const dialog = within(await screen.findByRole('dialog', { name: /글 1개를 어디로/ }));
-  await userEvent.click(await dialog.findByRole('combobox'));
-  await userEvent.click(await screen.findByRole('option', { name: '자유게시판' }));
-  await userEvent.click(dialog.getByRole('button', { name: '옮기기' }));
-  expect(await screen.findByText('글 1개를 옮겼어요.')).toBeInTheDocument();
-  expect(heard.find(({ call }) => call === SELECTED)?.body).toEqual({
-    ids: [21],
-    boardId: 1,
-    categoryId: null,
-  });
-});
-
-it('moves selected posts out of a restricted board once that is confirmed', async () => {
-  const boards = BOARDS.map((board) => ({ ...board, readPermission: 'level:5' }));
+/** Selects the post, and chooses another board for it. */
+async function chooseBoard(boards: readonly object[]) {
   const heard = serve({
     [LIST]: page([POST]),
     'GET /api/admin/boards': page(boards),
@@ -161,10 +139,24 @@ it('moves selected posts out of a restricted board once that is confirmed', asyn
   const dialog = within(await screen.findByRole('dialog', { name: /글 1개를 어디로/ }));
   await userEvent.click(await dialog.findByRole('combobox'));
   await userEvent.click(await screen.findByRole('option', { name: '자유게시판' }));
+  async function move() {
+    await userEvent.click(dialog.getByRole('button', { name: '옮기기' }));
+    expect(await screen.findByText('글 1개를 옮겼어요.')).toBeInTheDocument();
+    return heard.find(({ call }) => call === SELECTED)?.body;
+  }
+  return { dialog, move };
+}
+
+it('moves all selected posts to the chosen board', async () => {
+  const { move } = await chooseBoard(BOARDS);
+  expect(await move()).toEqual({ ids: [21], boardId: 1, categoryId: null });
+});
+
+it('moves selected posts out of a restricted board once that is confirmed', async () => {
+  const boards = BOARDS.map((board) => ({ ...board, readPermission: 'level:5' }));
+  const { dialog, move } = await chooseBoard(boards);
   await userEvent.click(dialog.getByRole('checkbox', { name: /더 많은 사람이/ }));
-  await userEvent.click(dialog.getByRole('button', { name: '옮기기' }));
-  expect(await screen.findByText('글 1개를 옮겼어요.')).toBeInTheDocument();
-  expect(heard.find(({ call }) => call === SELECTED)?.body).toMatchObject({ mayOpen: true });
+  expect(await move()).toMatchObject({ mayOpen: true });
 });
 
 it('pins a post, and says why when it cannot', async () => {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { json, serve } from '@/testing/network';
+import { serve } from '@/testing/network';
 import AdList from '../ads/AdList';
 import BlockList from '../blocks/BlockList';
 import { page, showInConsole } from '../console.testing';
@@ -165,25 +165,6 @@ it('takes back what is over, for it has no other end', async () => {
   await confirm('풀기', '잘못 알았어요.');
   await screen.findByRole('button', { name: '되돌리기' });
   expect(heard.find(({ call }) => call === send)?.body).toMatchObject({ isVoid: true });
-});
-
-it('keeps what was selected on other pages when all of this one are, or none', async () => {
-  const rows = Array.from({ length: 30 }, (_, at) => ({ ...FLAG, id: at + 1 }));
-  serve({
-    'GET /api/admin/flagged': (query: URLSearchParams) => {
-      const [first, last] = JSON.parse(query.get('range') ?? '[]');
-      const total = { 'Content-Range': `rows ${first}-${last}/${rows.length}` };
-      return json(rows.slice(first, last + 1), total);
-    },
-  });
-  showInConsole('flagged', <FlaggedList />);
-  await userEvent.click(await screen.findByRole('button', { name: '모두 고르기' }));
-  await screen.findByText('25개 선택');
-  await userEvent.click(screen.getByRole('button', { name: '2쪽으로' }));
-  await userEvent.click(await screen.findByRole('button', { name: '모두 고르기' }));
-  await screen.findByText('30개 선택');
-  await userEvent.click(screen.getByRole('button', { name: '고르기 지우기' }));
-  await screen.findByText('25개 선택');
 });
 
 it('lets several flagged writings stand at once', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { serve } from '@/testing/network';
@@ -27,6 +27,17 @@ it('shows what somebody said and lets them in at once', async () => {
     ids: [7],
     decision: 'approve',
   });
+});
+
+it('keeps what is selected when one alone is let in', async () => {
+  serve({ [GET]: page([ROW, { ...ROW, id: 8, nickname: '두부언니' }]), [DECIDE]: DONE });
+  showInConsole('sign-ups', <SignUpList />);
+  await userEvent.click(await screen.findByRole('checkbox', { name: '두부언니 고르기' }));
+  await screen.findByText('1개 선택');
+  const card = screen.getByRole('link', { name: '밤이집사' }).closest('li') as HTMLElement;
+  await userEvent.click(within(card).getByRole('button', { name: '승인' }));
+  await screen.findByText('1명의 가입을 승인했어요.');
+  expect(screen.getByText('1개 선택')).toBeInTheDocument();
 });
 
 it('refuses for a reason', async () => {
