@@ -65,6 +65,12 @@ it('saves the newest version where nothing was typed before it came', async () =
   );
 });
 
+function isLeavingHeld() {
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  return leaving.defaultPrevented;
+}
+
 it('still asks before typed words are left when the record came anew', async () => {
   let record = { ...board, version: 'a' };
   serve({ 'GET /api/admin/boards/7': () => json(record) });
@@ -73,9 +79,24 @@ it('still asks before typed words are left when the record came anew', async () 
   record = { ...board, name: '자유 게시판', version: 'b' };
   await client.invalidateQueries();
   await screen.findByDisplayValue('자유 게시판');
-  const leaving = new Event('beforeunload', { cancelable: true });
-  window.dispatchEvent(leaving);
-  expect(leaving.defaultPrevented).toBe(true);
+  expect(isLeavingHeld()).toBe(true);
+});
+
+it('asks before changed categories are left, until they are saved', async () => {
+  const PUT = 'PUT /api/admin/boards/7/categories';
+  const heard = serve({
+    'GET /api/admin/boards/7': () => json({ ...board, version: 'a' }),
+    [PUT]: { auditId: 4 },
+  });
+  showInConsole('boards', <BoardEdit />, '/boards/7/show');
+  const panel = within(await screen.findByRole('region', { name: '말머리' }));
+  expect(isLeavingHeld()).toBe(false);
+  await userEvent.click(panel.getByRole('button', { name: '말머리 추가' }));
+  await userEvent.type(panel.getByRole('textbox', { name: '이름' }), '자랑');
+  expect(isLeavingHeld()).toBe(true);
+  await userEvent.click(panel.getByRole('button', { name: '말머리 저장' }));
+  await waitFor(() => expect(heard.some(({ call }) => call === PUT)).toBe(true));
+  await waitFor(() => expect(isLeavingHeld()).toBe(false));
 });
 
 const reader = { id: 3, nickname: '콩이집사', grantedAt: '2026-11-20T01:00:00Z', grantedBy: null };

@@ -8,6 +8,7 @@ import { CheckField } from '../components/fields';
 import layout from '../components/layout.module.css';
 import { Panel } from '../components/Panel';
 import { errorMessage } from '../data/errorMessage';
+import { useLeaveGuard } from '../forms/useLeaveGuard';
 import { CategoryRow } from './CategoryRow';
 import { type CategoryDraft, draftsOf, formOf } from './categoryDrafts';
 import { categoriesText } from './text';
@@ -28,7 +29,10 @@ function Categories({ board }: { board: Shape<'AdminBoard'> }) {
   const [drafts, setDrafts] = useState(() => draftsOf(board.categories));
   const [isRequired, setRequired] = useState(board.isCategoryRequired);
   const [isSaving, setSaving] = useState(false);
+  const [saved, setSaved] = useState(() => JSON.stringify(formOf(drafts, isRequired)));
   const staying = drafts.filter(({ isGone }) => !isGone);
+  const form = formOf(drafts, isRequired && staying.length > 0);
+  useLeaveGuard(JSON.stringify(form) !== saved);
 
   function change(key: string, changes: Partial<CategoryDraft>) {
     setDrafts((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)));
@@ -50,8 +54,9 @@ function Categories({ board }: { board: Shape<'AdminBoard'> }) {
     try {
       const { auditId } = await api.put('/api/admin/boards/{board_id}/categories', {
         path: { board_id: board.id },
-        body: formOf(drafts, isRequired && staying.length > 0),
+        body: form,
       });
+      setSaved(JSON.stringify(form));
       notifyDone(categoriesText.saved, auditId);
     } catch (error) {
       notify(errorMessage(error), { type: 'error' });
