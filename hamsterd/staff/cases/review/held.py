@@ -139,9 +139,20 @@ def held_kind(name: str) -> ContentKind:
 
 
 def undo_release(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
-    """Undo a release: it is pending again; raises `UndoConflict` if it is gone."""
-    if not hide(KINDS[act["target_type"]], act["target_id"], HiddenFor.REVIEW):
+    """Undo a release: it is pending again, and its author is told.
+
+    Raises `UndoConflict` if it is gone.
+    """
+    kind, target_id = KINDS[act["target_type"]], act["target_id"]
+    if not hide(kind, target_id, HiddenFor.REVIEW):
         raise UndoConflict
+    thing = subject_of(kind, target_id)
+    ring(
+        _author(kind, target_id),
+        "다시 검토하고 있어요",
+        f"다시 검토하고 있어서 아직 다른 사람에게 보이지 않아요: {label(thing)}",
+        thing.url,
+    )
 
 
 def _author(kind: ContentKind, target_id: int, version: int | None = None) -> int:

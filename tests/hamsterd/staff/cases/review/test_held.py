@@ -66,6 +66,7 @@ def test_releasing_shows_it_and_tells_its_author(admin, owner, held, kind):
 
     undone(admin, answer.json()["auditId"])
     assert kind.name in {row["kind"] for row in queue(admin)}
+    assert "다시 검토하고 있어서" in bells(owner)[0]
     assert drift() == {"rows": 0}
 
 
