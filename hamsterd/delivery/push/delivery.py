@@ -194,7 +194,8 @@ def _put_off(device_id: int, messages: list[Message], answer: Answer, done: Roun
 
 
 def _give_up(device_id: int, messages: list[Message], answer: Answer, done: Round) -> None:
-    outbox.give_up(_ids(messages), device_id, answer.said[:MAX_ERROR_CHARACTERS])
+    blamed_id = None if answer.is_about_us else device_id
+    outbox.give_up(_ids(messages), answer.said[:MAX_ERROR_CHARACTERS], blamed_id=blamed_id)
     done.note(Outcome.FAILED, messages)
     log.warning("device %d refused %d messages: %s", device_id, len(messages), answer.said)
 

@@ -109,12 +109,12 @@ def note_sent(ids: list[int], device_id: int) -> None:
 
 
 @transactional
-def give_up(ids: list[int], device_id: int, error: str) -> None:
-    """They are not tried again; a device that only refuses is forgotten."""
+def give_up(ids: list[int], error: str, *, blamed_id: int | None) -> None:
+    """They are not tried again; a device that is blamed again and again is forgotten."""
     Pushes.update(ids, status="failed", last_error=error)
-    failures = fetch_value(_FAILED, device_id=device_id) or 0
+    failures = fetch_value(_FAILED, device_id=blamed_id) or 0
     if failures >= SILENT_AFTER:
-        execute(PushSubscription.delete().where(PushSubscription.id == device_id))
+        execute(PushSubscription.delete().where(PushSubscription.id == blamed_id))
 
 
 @transactional

@@ -21,6 +21,7 @@ from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.core.network.bounded_http import BoundedAdapter
 from hamsterd.core.network.deadlines import total_deadline
+from hamsterd.core.text.mailboxes import on_the_wire
 from hamsterd.db.site.site_settings import site_settings
 from hamsterd.delivery.push.base64url import unpadded
 from hamsterd.delivery.push.keys import CURVE, private_key, public_key
@@ -39,6 +40,8 @@ SAID_BYTES = 4_096
 TAKEN = frozenset({200, 201, 202, 204})
 GONE = frozenset({404, 410})
 """The browser unsubscribed, or its profile is no more (RFC 8030 §7.3)."""
+US = frozenset({401, 403})
+"""Our signature is refused: the key, the clock or the contact address (RFC 8292 §2)."""
 TOO_MANY, FIRST_FAULT = 429, 500
 
 
@@ -71,6 +74,11 @@ class Answer:
     def is_gone(self) -> bool:
         """The subscription does not exist any more."""
         return self.status in GONE
+
+    @property
+    def is_about_us(self) -> bool:
+        """The device may be as it should."""
+        return self.status in US
 
     @property
     def may_change(self) -> bool:
@@ -155,7 +163,7 @@ def headers(address: PushAddress, push: Push, site: Settings) -> dict[str, str]:
     claims = {
         "aud": address.origin,
         "exp": int((utc_now() + SIGNED_FOR).timestamp()),
-        "sub": f"mailto:{site_settings(site).contact_email}",
+        "sub": f"mailto:{on_the_wire(site_settings(site).contact_email)}",
     }
     key = ECKey.import_key(private_key(site))
     token = jwt.encode({"alg": "ES256", "typ": "JWT"}, claims, key)

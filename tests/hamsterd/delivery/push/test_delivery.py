@@ -223,10 +223,33 @@ def test_a_device_that_always_refuses_is_forgotten(street: Street):
     kong, dubu = street.member("kong"), street.member("dubu")
     for entry in range(1, SILENT_AFTER + 1):
         street.comments(dubu, kong, entry)
-    street.service.answers = [(403, {})] * SILENT_AFTER
+    street.service.answers = [(400, {})] * SILENT_AFTER
 
     assert street.deliver()["failed"] == SILENT_AFTER
     assert street.outbox() == []
+
+
+@pytest.mark.parametrize("status", [401, 403])
+def test_no_device_is_forgotten_because_our_signature_is_refused(street: Street, status: int):
+    kong, dubu = street.member("kong"), street.member("dubu")
+    for entry in range(1, SILENT_AFTER + 1):
+        street.comments(dubu, kong, entry)
+    street.service.answers = [(status, {})] * SILENT_AFTER
+
+    assert street.deliver()["failed"] == SILENT_AFTER
+
+    street.comments(dubu, kong, SILENT_AFTER + 1)
+    assert street.deliver() == {"sent": 1}
+
+
+def test_a_domain_in_hangul_signs_as_it_is_mailed(street: Street):
+    street.settings = street.settings.model_copy(update={"contact_email": "help@햄찌.example"})
+    kong, dubu = street.member("kong"), street.member("dubu")
+    street.comments(dubu, kong, 3)
+
+    assert street.deliver()["sent"] == 1
+
+    assert street.service.got["kong"][0].claims["sub"] == "mailto:help@xn--2s6b56o.example"
 
 
 def test_what_a_refusal_says_is_kept_for_the_operator(street: Street):
