@@ -37,9 +37,6 @@ _SET = """
            rings_red_flags = coalesce(%(red_flags)s, kept.rings_red_flags)
 """
 
-_MAILED_AS = {PreferenceKind.HEALTH: MailKind.HEALTH_ALERT}
-"""Kinds of news with mails of their own, which wait for the morning."""
-
 
 class PreferenceIsFixed(InvalidInput):
     """Notifications about a member's rights cannot be turned off."""
@@ -137,8 +134,8 @@ def stop_mail(member_id: int, kind: PreferenceKind) -> None:
 def _choose(member_id: int, row: PreferenceIn) -> None:
     choice = DEFAULTS[row.kind]
     wanted = Channels(site=row.site, push=row.push, mail=row.mail)
-    if row.kind in _MAILED_AS and not (wanted.site and wanted.mail):
-        withdraw_mail(_MAILED_AS[row.kind], members=[member_id])
+    if row.kind is PreferenceKind.HEALTH and not (wanted.site and wanted.mail):
+        withdraw_mail(MailKind.HEALTH_ALERT, members=[member_id])  # they wait for the morning
     if wanted == choice.channels:
         execute(
             NotificationPreference.delete().where(

@@ -20,7 +20,7 @@ from hamsterd.content.comment_kind import CommentsLocked
 from hamsterd.content.lifecycle import recount
 from hamsterd.content.visibility import NOT_APART
 from hamsterd.db.sql import FOR_NO_KEY_UPDATE, execute, fetch_all, fetch_row, fetch_value
-from hamsterd.models.community.posts import CommunityPost
+from hamsterd.models.community.posts import Board, CommunityPost
 from hamsterd.notifications.service import announce_to_many
 
 _ANSWERED = f"""
@@ -61,9 +61,6 @@ _OTHERS_ATTACHED = f"""
     SELECT EXISTS (SELECT FROM uploads u JOIN community_posts p ON p.id = u.attached_id
                     WHERE u.attached_type = '{TARGET}' AND u.kind = 'document'
                       AND %(top_id)s IN (p.id, p.thread_id) AND p.user_id <> %(author_id)s)
-"""
-_PERMISSIONS = """
-    SELECT read_permission, download_permission FROM boards WHERE id = %(board_id)s
 """
 _OPENED = (
     ("read_permission", _OTHERS_WROTE, ThreadOpens.message),
@@ -174,7 +171,8 @@ def require_own_words(top_id: int, *, author_id: int, from_id: int, into_id: int
 
     Or what others attached. The thread is locked.
     """
-    board, into = (fetch_row(_PERMISSIONS, board_id=one) for one in (from_id, into_id))
+    permissions = Board.select(Board.read_permission, Board.download_permission)
+    board, into = (fetch_row(permissions.where(Board.id == one)) for one in (from_id, into_id))
     for permission, others_did, message in _OPENED:
         if opens_to_more(board[permission], into[permission]) and fetch_value(
             others_did, top_id=top_id, author_id=author_id
