@@ -8,6 +8,7 @@ from datetime import date
 from hamsterd.content.visibility import seen
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import fetch_all
+from hamsterd.diaries.album.rules import days_like
 from hamsterd.diaries.kind import ENTRY
 from hamsterd.diaries.queries import OWN
 from hamsterd.media.queries import MaybeMedia
@@ -44,7 +45,7 @@ _ON_THIS_DAY = f"""
       FROM (SELECT id, title, hamster_name, is_public, images, {ENTRY_DATE} AS day
               FROM diary_entries
              WHERE {OWN} AND hamster_id IS NOT NULL AND array_position(companion_ids, NULL) IS NULL
-               AND to_char({ENTRY_DATE}, 'MM-DD') = to_char(%(today)s::date, 'MM-DD')
+               AND to_char({ENTRY_DATE}, 'MM-DD') = ANY(%(days)s)
                AND {ENTRY_DATE} < %(today)s::date
                AND NOT EXISTS (SELECT 1 FROM hamsters h
                                 WHERE h.id = ANY(companion_ids || hamster_id)
@@ -90,4 +91,6 @@ def on_this_day(owner_id: int, *, today: date, limit: int) -> list[Memory]:
     `[{'id': 12, 'title': '첫눈', 'hamster_name': '콩이', 'is_public': False, 'day': …, 'file_name':
     None, …}]`
     """
-    return fetch_all(_ON_THIS_DAY, Memory, viewer_id=owner_id, today=today, limit=limit)
+    days = [f"{month:02}-{day:02}" for month, day in days_like(today)]
+    given = {"viewer_id": owner_id, "today": today, "limit": limit}
+    return fetch_all(_ON_THIS_DAY, Memory, days=days, **given)

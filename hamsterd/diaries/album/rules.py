@@ -1,5 +1,6 @@
 """Milestones in a hamster's life. Pure."""
 
+from calendar import isleap
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -9,6 +10,8 @@ HUNDRED_DAYS = 100
 """The day it arrived counts as the first, as Korean parents count for babies."""
 AHEAD = timedelta(days=30)
 """How long in advance a coming milestone is named."""
+LEAP_DAY = (2, 29)
+"""Month and day that not every year has."""
 MEMORIES_MAX = 5
 """Entries of this day in earlier years that the front page shows."""
 
@@ -78,6 +81,13 @@ def _birthdays(life: Life, last: date) -> Iterator[Milestone]:
         return
     for year in range(born.year + 1, last.year + 1):
         yield Milestone(MilestoneKind.BIRTHDAY, _same_day(born, year), year - born.year)
+
+
+def days_like(today: date) -> list[tuple[int, int]]:
+    """Month and day of the days that today is a year or more after, as `_same_day` has it."""
+    this = (today.month, today.day)
+    has_leap_day_too = this == (LEAP_DAY[0], LEAP_DAY[1] - 1) and not isleap(today.year)
+    return [this, LEAP_DAY] if has_leap_day_too else [this]
 
 
 def _same_day(day: date, year: int) -> date:

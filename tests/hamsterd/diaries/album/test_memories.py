@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 import time_machine
 
 from tests.factories.diaries import a_hamster, an_entry
@@ -58,3 +59,21 @@ def test_of_one_that_passed_on_or_left_nothing_comes_back(owner: Person):
 
     with time_machine.travel(TODAY):
         assert memories(owner) == []
+
+
+@pytest.mark.parametrize(
+    ("today", "days"),
+    [
+        ("2026-02-28", ["2025-02-28", "2024-02-29"]),
+        ("2028-02-28", ["2025-02-28"]),
+        ("2028-02-29", ["2024-02-29"]),
+        ("2026-03-01", []),
+    ],
+)
+def test_a_leap_day_comes_back_on_the_last_of_february(owner: Person, today: str, days: list[str]):
+    hamster = a_hamster(owner)["id"]
+    for day in ("2024-02-29", "2025-02-28"):
+        an_entry(owner, hamsterId=hamster, entryDate=day)
+
+    with time_machine.travel(f"{today}T03:00:00Z"):
+        assert [one["day"] for one in memories(owner)] == days
