@@ -56,6 +56,7 @@ export default function EntryDialog({
   const { register, formState, setError, clearErrors } = form;
   const enter = useEnter(id, shownInForm<Fields>(['caption', 'image'], setError));
   const fresh = uploads.items[0]?.media;
+  const isChosen = [fresh?.url, picked?.url].some((url) => url && url !== before?.media.url);
 
   const submit = form.handleSubmit(({ caption }) => {
     const image = source === 'fresh' ? fresh?.url : picked?.url;
@@ -89,7 +90,7 @@ export default function EntryDialog({
   return (
     <FormDialog
       onClose={onClose}
-      holdOpen={formState.isDirty}
+      holdOpen={formState.isDirty || isChosen}
       title={words.title}
       submitLabel={words.submit}
       pending={enter.isPending || uploads.items.some(({ state }) => state === 'sending')}

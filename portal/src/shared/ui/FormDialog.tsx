@@ -10,6 +10,7 @@ type FormDialogProps = Omit<DialogProps, 'open' | 'actions'> & {
   submitLabel: string;
   cancelLabel?: string | undefined;
   tone?: 'primary' | 'danger' | undefined;
+  /** While the act, or a file for it, is on its way; it is not closed by a tap beside it. */
   pending?: boolean | undefined;
   onSubmit: (event: FormEvent) => void;
   /** The error of the act; shown above the button unless a field shows it. */
@@ -21,12 +22,13 @@ type FormDialogProps = Omit<DialogProps, 'open' | 'actions'> & {
 /** Asks for what an act needs, and does it. */
 export function FormDialog(props: FormDialogProps) {
   const { submitLabel, cancelLabel = '취소', tone = 'primary', pending, ...rest } = props;
-  const { onSubmit, failure, errors = {}, children, ...dialog } = rest;
+  const { onSubmit, failure, errors = {}, children, holdOpen, ...dialog } = rest;
   const id = useId();
   return (
     <Dialog
       {...dialog}
       open
+      holdOpen={holdOpen || pending}
       actions={
         <>
           <Button variant="outline" onClick={dialog.onClose}>

@@ -2,10 +2,12 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { json, refusal, serve } from '@/testing/network';
+import { show } from '@/testing/screen';
 import { uploadPapers } from '../papers';
 import type { HealthPaper } from '../types';
 import { Papers } from './Papers';
 import { PapersField } from './PapersField';
+import RowDialog from './RowDialog';
 
 const PAPER = { id: 3, name: '숨.mp4', bytes: 9, url: '/media/a.mp4', type: 'video/mp4' };
 
@@ -55,4 +57,16 @@ it('says that there were more files than it takes', async () => {
   serve({ 'POST /api/upload/paper': { papers: [PAPER] } });
   choose('1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg', '6.jpg');
   expect(await screen.findByRole('alert')).toHaveTextContent('5개까지 붙일 수 있어요.');
+});
+
+it('is not thrown away by a tap beside the dialog', async () => {
+  serve({ 'POST /api/upload/paper': { papers: [{ ...PAPER, name: '검사.pdf' }] } });
+  const close = vi.fn();
+  show(<RowDialog hamsterId={1} kind="vet" onClose={close} />);
+  const files = [new File(['x'], '검사.pdf')];
+  fireEvent.change(await screen.findByLabelText('사진과 서류'), { target: { files } });
+  expect(await screen.findByRole('link', { name: '검사.pdf' })).toBeInTheDocument();
+  fireEvent.pointerDown(document.body, { button: 0 });
+  fireEvent.click(document.body);
+  expect(close).not.toHaveBeenCalled();
 });

@@ -31,7 +31,8 @@ const words = text.dialog;
 export default function RowDialog(props: RowDialogProps) {
   const { hamsterId, kind, row, begin, onSaved, onClose } = props;
   const { label, hasPapers, hasFilms } = KINDS[kind];
-  const [papers, setPapers] = useState(row?.papers ?? []);
+  const [begun] = useState(row?.papers ?? []);
+  const [papers, setPapers] = useState(begun);
   const [isBusy, setBusy] = useState(false);
   const form = useForm<RowDraft>({ defaultValues: draftOf(row ?? begin ?? {}, koreanToday()) });
   const isShown = shownInForm(ROW_FIELDS, form.setError);
@@ -64,7 +65,7 @@ export default function RowDialog(props: RowDialogProps) {
   return (
     <FormDialog
       onClose={onClose}
-      holdOpen={form.formState.isDirty}
+      holdOpen={form.formState.isDirty || papers !== begun}
       title={row ? words.edit(label) : words.add(label)}
       submitLabel={row ? words.submitEdit : words.submitAdd}
       pending={action.isPending || isBusy}
