@@ -14,6 +14,8 @@ async function compress(path) {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 11,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    // Scripts repeat themselves at distances that it takes less to write so.
+    [constants.BROTLI_PARAM_NPOSTFIX]: 1,
   };
   const [br, gz] = await Promise.all([brotli(bytes, { params }), zip(bytes, { level: 9 })]);
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
