@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { json, refusal, serve } from '@/testing/network';
+import { json, refusal, serve, silence } from '@/testing/network';
 import { BOARDS, MEMBER, postWith } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import type { Compose } from './ComposeOverlay';
@@ -74,6 +74,21 @@ it('says why one was refused, and loses nothing', async () => {
   await choose('표.xlsx');
   expect(await screen.findByText(/매크로가 들어 있는/)).toHaveTextContent('표.xlsx');
   expect(screen.getByLabelText('제목')).toHaveValue('분양 신청서');
+});
+
+it('counts those that wait for their turn', async () => {
+  const heard = open(
+    { mode: 'create', boardId: 2 },
+    { 'POST /api/upload/community/files': () => silence() },
+  );
+  await choose('1.pdf', '2.pdf', '3.pdf');
+  await choose('4.pdf', '5.pdf', '6.pdf');
+  await screen.findByText('6.pdf');
+  const refused = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+  expect(refused.filter((words) => words?.includes('.pdf'))).toEqual([
+    expect.stringContaining('6.pdf'),
+  ]);
+  expect(heard.filter(({ call }) => call.endsWith('/files'))).toHaveLength(2);
 });
 
 it('offers none on a board without files', async () => {

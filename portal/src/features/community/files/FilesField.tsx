@@ -25,6 +25,7 @@ export default function FilesField({ form, takesFiles }: FilesFieldProps) {
   const hintId = useId();
   const [sending, setSending] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  /** Those that wait for their turn, too. */
   const sendingCount = useRef(0);
   const files = useWatch({ control: form.control, name: 'files' }) ?? [];
   form.register('files', { validate: () => sendingCount.current === 0 || words.waiting });
@@ -35,7 +36,6 @@ export default function FilesField({ form, takesFiles }: FilesFieldProps) {
   }
 
   async function send(file: File) {
-    sendingCount.current += 1;
     setSending((names) => [...names, file.name]);
     const answer = await uploadFile(file);
     sendingCount.current -= 1;
@@ -47,8 +47,10 @@ export default function FilesField({ form, takesFiles }: FilesFieldProps) {
   async function add(chosen: readonly File[]) {
     const room = MAX_FILES_PER_POST - files.length - sendingCount.current;
     setRefused(chosen.slice(room).map(({ name }) => ({ name, reason: words.tooMany })));
+    const taken = chosen.slice(0, room);
+    sendingCount.current += taken.length;
     // One after another: they keep their order, and share the member's line.
-    for (const file of chosen.slice(0, room)) await send(file);
+    for (const file of taken) await send(file);
   }
 
   return (
