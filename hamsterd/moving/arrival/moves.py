@@ -1,6 +1,6 @@
 """The move itself: one at a time, found again by the old site's addresses, and its state."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from typing import Any, TypedDict
@@ -14,6 +14,7 @@ from hamsterd.db.sql import execute, fetch_all, fetch_row, fetch_value
 from hamsterd.db.transaction import transaction
 from hamsterd.models.moving import Move
 from hamsterd.moving.addresses import note_move
+from hamsterd.moving.gnuboard5.inspecting.hosts import host_of
 from hamsterd.moving.records import Record, SiteRecord
 
 _LOCK = "SELECT pg_try_advisory_lock(hashtextextended('moving', 0))"
@@ -95,8 +96,8 @@ def alone() -> Iterator[None]:
 def open_move(site: SiteRecord) -> int:
     """The move from this old site: the one that was begun, or a new one.
 
-    Sites are told apart by software and addresses; a newer dump may know more addresses. Raises
-    `MoveConfirmed` or `MoveUndoing`.
+    Sites are told apart by software and hosts: a newer dump may know more addresses, and an owner
+    may write `https` for `http`. Raises `MoveConfirmed` or `MoveUndoing`.
     """
     found = _begun(site)
     if found is None:
@@ -179,12 +180,16 @@ def _begun(site: SiteRecord) -> MoveRow | None:
         details = one["details"]
         if details.get("software") != site.software:
             continue
-        known = set(details.get("addresses", ()))
-        if known & set(site.addresses):
+        known = _hosts(details.get("addresses", ()))
+        if known & _hosts(site.addresses):
             return one
         if not known and not site.addresses and details.get("title") == site.title:
             return one
     return None
+
+
+def _hosts(addresses: Iterable[str]) -> set[str]:
+    return {host_of(each) for each in addresses} - {""}
 
 
 def _source(site: SiteRecord) -> str:

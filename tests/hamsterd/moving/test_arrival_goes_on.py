@@ -16,9 +16,9 @@ from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
 from hamsterd.models import ALL_MODELS
 from hamsterd.moving.arrival.confirming import confirm_move
-from hamsterd.moving.arrival.moves import MoveConfirmed
+from hamsterd.moving.arrival.moves import MoveConfirmed, open_move
 from hamsterd.moving.arrival.undo import attached, undo
-from hamsterd.moving.records import CommentRecord, MemberRecord, PostRecord, Record
+from hamsterd.moving.records import CommentRecord, MemberRecord, PostRecord, Record, SiteRecord
 from scheduler.jobs.recount import recount
 from scheduler.task import Task
 from tests.factories.community import a_board, a_post, comment_on, keep_post, like_post
@@ -244,6 +244,21 @@ def test_a_newer_dump_brings_what_is_new(site: RunningSite, folder: Path) -> Non
     assert value(
         "SELECT comments_count FROM community_posts WHERE id = %(id)s", id=here("posts", "free/1")
     ) == 6  # fmt: skip
+
+
+def test_a_move_goes_on_under_another_spelling_of_its_address(site: RunningSite) -> None:
+    """Else everything would come a second time."""
+    with transaction():
+        first, *others = [
+            open_move(SiteRecord(software="gnuboard5", title=address, addresses=[address]))
+            for address in (
+                "http://www.dalkong.example", "https://dalkong.example", "http://Dalkong.example",
+                "https://other.example", "x",
+            )
+        ]  # fmt: skip
+
+    assert others[:2] == [first, first]
+    assert len({first, *others}) == 3
 
 
 @pytest.mark.parametrize("edited_there", [None, timedelta(0), timedelta(hours=1)])
