@@ -166,7 +166,8 @@ def test_members_whom_the_staff_has_not_let_in_read_no_more_than_visitors(tmp_pa
         plan = read_plan(text.encode(), found)
 
         assert (plan.boards["inside"].read, plan.boards["free"].download) == (rule, rule)
-        assert ("레벨이 1인 회원 1명" in text) is (rule == "granted")
+        for what in ("읽지", "내려받지"):
+            assert (f"레벨이 1인 회원 1명은 {what} 못하던" in text) is (rule == "granted")
         assert opened(plan, found) == []
         wide = text.replace(f'read = "{rule}"', 'read = "all"')
         assert opened(read_plan(wide.encode(), found), found) == ["정회원(inside): all"]

@@ -175,9 +175,15 @@ def _read_rule(board: BoardFound, found: Found) -> str:
 
 
 def _shuts_out(board: BoardFound, found: Found) -> Iterator[str]:
-    """A remark on members of level 1, if they alone of the members did not read a board."""
-    if found.members.like_visitors and max(board.list_level, board.read_level) == MEMBERS_LEVEL:
-        yield f"# 레벨이 1인 회원 {found.members.like_visitors:,}명은 읽지 못하던 게시판이에요."
+    """A remark on members of level 1, if they alone of the members did not read or download."""
+    levels = {
+        "읽지": max(board.list_level, board.read_level),
+        "내려받지": board.download_level,
+    }
+    barred = [what for what, level in levels.items() if level == MEMBERS_LEVEL]
+    if found.members.like_visitors and barred:
+        count = f"{found.members.like_visitors:,}명"
+        yield f"# 레벨이 1인 회원 {count}은 {barred[0]} 못하던 게시판이에요."
 
 
 def _rule_of_members(found: Found) -> str:
