@@ -97,7 +97,8 @@ def open_move(site: SiteRecord) -> int:
     """The move from this old site: the one that was begun, or a new one.
 
     Sites are told apart by software and hosts: a newer dump may know more addresses, and an owner
-    may write `https` for `http`. Raises `MoveConfirmed` or `MoveUndoing`.
+    may write `https` for `http`, or an address where none was found: then the title tells. Raises
+    `MoveConfirmed` or `MoveUndoing`.
     """
     found = _begun(site)
     if found is None:
@@ -180,10 +181,9 @@ def _begun(site: SiteRecord) -> MoveRow | None:
         details = one["details"]
         if details.get("software") != site.software:
             continue
-        known = _hosts(details.get("addresses", ()))
-        if known & _hosts(site.addresses):
-            return one
-        if not known and not site.addresses and details.get("title") == site.title:
+        known, hosts = _hosts(details.get("addresses", ())), _hosts(site.addresses)
+        is_unknown = not known or not hosts
+        if known & hosts or (is_unknown and details.get("title") == site.title):
             return one
     return None
 

@@ -259,6 +259,14 @@ def test_a_move_goes_on_under_another_spelling_of_its_address(site: RunningSite)
 
     assert others[:2] == [first, first]
     assert len({first, *others}) == 3
+    with transaction():
+        unknown, known, again, other = [
+            open_move(SiteRecord(software="gnuboard5", title=title, addresses=addresses))
+            for title, addresses in (
+                ("새집", []), ("새집", ["https://new.example"]), ("새집", []), ("헌집", []),
+            )
+        ]  # fmt: skip
+    assert known == again == unknown != other
 
 
 @pytest.mark.parametrize("edited_there", [None, timedelta(0), timedelta(hours=1)])
