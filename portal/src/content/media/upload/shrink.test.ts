@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { refusalOf } from './rules';
 import { fittedSize, moves, shrinkImage } from './shrink';
 
@@ -19,6 +19,22 @@ it.each([
 it('leaves what the browser cannot draw as it is', async () => {
   const file = new File(['heic'], 'a.heic', { type: 'image/heic' });
   expect(await shrinkImage(file)).toBe(file);
+});
+
+it.each([
+  ['a screenshot', 'image/png', 2000, 700, 'image/png'],
+  ['a photo saved as PNG', 'image/png', 6000, 3000, 'image/jpeg'],
+  ['a photo', 'image/jpeg', 6000, 3000, 'image/jpeg'],
+])('%s (%s) is sent in a format that suits it', async (_, type, kilobytes, drawn, sentAs) => {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 1179, height: 2556, close: () => {} }));
+  const pixels = { data: [0, 0, 0, 255] };
+  const context = { drawImage: () => {}, getImageData: () => pixels } as never;
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take, as) =>
+    take(new Blob([new Uint8Array((as === 'image/png' ? drawn : 300) * 1024)], { type: as ?? '' })),
+  );
+  const file = new File([new Uint8Array(kilobytes * 1024)], 'a', { type });
+  expect((await shrinkImage(file)).type).toBe(sentAs);
 });
 
 it.each([

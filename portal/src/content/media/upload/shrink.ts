@@ -10,6 +10,12 @@ const QUALITY = 0.8;
 /** Smaller pictures that also fit the box gain nothing. */
 const SMALL_BYTES = 500 * 1024;
 
+/**
+ * A PNG is mostly a drawing or a screenshot, whose coloured writing JPEG blurs: up to this size it
+ * stays one. A photo as PNG is much larger.
+ */
+const DRAWING_BYTES = 1024 * 1024;
+
 type Size = { width: number; height: number };
 
 /** The size at which a picture is sent, never enlarged: the server's `fitted_size` has the same rule. */
@@ -33,17 +39,26 @@ function isTransparent(context: CanvasRenderingContext2D, { width, height }: Siz
   return false;
 }
 
-/** JPEG, except for pictures with transparency. */
-function draw(bitmap: ImageBitmap, size: Size, type: string): Promise<Blob | null> {
+function written(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY));
+}
+
+/** JPEG, except for drawings and pictures with transparency. */
+async function draw(bitmap: ImageBitmap, size: Size, file: File): Promise<Blob | null> {
+  const { type } = file;
   const canvas = document.createElement('canvas');
   canvas.width = size.width;
   canvas.height = size.height;
   const context = canvas.getContext('2d');
-  if (!context) return Promise.resolve(null);
+  if (!context) return null;
   context.drawImage(bitmap, 0, 0, size.width, size.height);
   const seesThrough = type !== 'image/jpeg' && isTransparent(context, size);
-  const written = seesThrough ? (type in ENDINGS ? type : 'image/webp') : 'image/jpeg';
-  return new Promise((resolve) => canvas.toBlob(resolve, written, QUALITY));
+  if (seesThrough) return written(canvas, type in ENDINGS ? type : 'image/webp');
+  if (type === 'image/png') {
+    const drawing = await written(canvas, type);
+    if (drawing && Math.min(drawing.size, file.size) <= DRAWING_BYTES) return drawing;
+  }
+  return written(canvas, 'image/jpeg');
 }
 
 /**
@@ -77,7 +92,7 @@ export async function shrinkImage(file: File): Promise<File> {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
     const size = fittedSize(bitmap);
     const fits = size.width === bitmap.width && size.height === bitmap.height;
-    const blob = fits && file.size <= SMALL_BYTES ? null : await draw(bitmap, size, file.type);
+    const blob = fits && file.size <= SMALL_BYTES ? null : await draw(bitmap, size, file);
     bitmap.close();
     if (!blob || blob.size >= file.size) return file;
     const name = file.name.replace(/\.[^.]*$/, '');
