@@ -4,13 +4,20 @@ import errno
 from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import StrEnum
+from typing import Self
 
 from hamsterd.core.errors import InvalidInput, TooLarge, TooOften, Unavailable, WrongKind
 from hamsterd.core.file_faults import FULL, explain_file
 
 _MINUTE = 60
+_MIB = 1024 * 1024
 _QUOTA_RETRY_SECONDS = 3_600
 """The first bytes of yesterday leave the count some time within a day."""
+
+
+def _megabytes(most: int) -> str:
+    """`10MB`, `1.5MB`; never more than it is."""
+    return f"{10 * most // _MIB / 10:g}MB"
 
 
 class UnsupportedFile(WrongKind):
@@ -39,13 +46,23 @@ class ImageOnly(WrongKind):
 class ImageTooLarge(TooLarge):
     """A picture over its limit in bytes, pixels or frames."""
 
-    message = "이미지가 너무 커요. 10MB, 5,000만 화소보다 작은 이미지를 올려 주세요."
+    message = "이미지가 너무 커요. 크기를 줄여 다시 올려 주세요."
+
+    @classmethod
+    def over(cls, most_bytes: int) -> Self:
+        """Names the site's own limit."""
+        return cls(f"이미지가 너무 커요. {_megabytes(most_bytes)}보다 작은 이미지를 올려 주세요.")
 
 
 class VideoTooLarge(TooLarge):
     """A video over its limit in bytes."""
 
-    message = "동영상이 너무 커요. 100MB보다 작은 동영상을 올려 주세요."
+    message = "동영상이 너무 커요. 짧게 자르거나 크기를 줄여 다시 올려 주세요."
+
+    @classmethod
+    def over(cls, most_bytes: int) -> Self:
+        """Names the site's own limit."""
+        return cls(f"동영상이 너무 커요. {_megabytes(most_bytes)}보다 작은 동영상을 올려 주세요.")
 
 
 class UnreadableImage(InvalidInput):

@@ -57,13 +57,13 @@ def is_within(seconds: float | None, most: int) -> bool:
 
 def _clean_image(source: Path, stem: str, limits: Limits) -> CleanUpload:
     if source.stat().st_size > limits.max_image_bytes:
-        raise ImageTooLarge
+        raise ImageTooLarge.over(limits.max_image_bytes)
     return process_image(source, source.parent, stem)
 
 
 def _clean_video(source: Path, stem: str, limits: Limits) -> CleanUpload:
     if source.stat().st_size > limits.max_video_bytes:
-        raise VideoTooLarge
+        raise VideoTooLarge.over(limits.max_video_bytes)
     video = process_video(source, stem, converts=limits.converts)
     if limits.max_film_seconds and not is_within(video.duration, limits.max_film_seconds):
         raise SymptomFilmTooLong

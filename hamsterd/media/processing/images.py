@@ -318,7 +318,8 @@ def _save(image: Image.Image, path: Path, kind: Kind, *, is_drawn: bool = False)
 
 def _check_size(image: Image.Image) -> None:
     if image.width * image.height > MAX_IMAGE_PIXELS:
-        raise ImageTooLarge
+        most = f"{MAX_IMAGE_PIXELS // 10_000:,}만 화소"
+        raise ImageTooLarge(f"이미지가 너무 커요. {most}보다 작은 이미지를 올려 주세요.")
 
 
 @contextmanager

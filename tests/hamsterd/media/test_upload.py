@@ -10,6 +10,8 @@ import pillow_heif
 import pytest
 from PIL import Image
 
+from hamsterd.core.errors import TooLarge
+from hamsterd.media.processing.cleaning import Limits, clean_upload
 from hamsterd.media.storage import open_storage
 from tests.factories.pictures import a_photo, a_sideways_photo_with_place
 from tests.hamsterd.media.test_videos import film
@@ -133,6 +135,23 @@ def test_a_large_photo_is_refused_with_its_limit(owner: Person, site: RunningSit
         assert (answer.status_code, answer.json()["code"]) == (413, "image_too_large")
         assert answer.json()["message"].startswith("이미지가 너무 커요")
     wait_until(lambda: not staged(site))
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (a_photo(), "이미지가 너무 커요. 1.5MB보다 작은 이미지를 올려 주세요."),
+        (film(), "동영상이 너무 커요. 2MB보다 작은 동영상을 올려 주세요."),
+    ],
+)
+def test_a_refusal_names_the_limit_of_this_site(tmp_path: Path, content: bytes, told: str):
+    source = tmp_path / "part0"
+    source.write_bytes(content + bytes(2 * 2**20))
+
+    with pytest.raises(TooLarge) as refusal:
+        clean_upload(source, "a" * 26, Limits(3 * 2**19, 2 * 2**20))
+
+    assert refusal.value.message == told
 
 
 @pytest.mark.parametrize(
