@@ -206,7 +206,8 @@ class _Cleaner:
         offsets, wide = tables.get(b"stco"), 4
         if offsets is None:
             offsets, wide = tables.get(b"co64"), 8
-        if offsets is None or not {b"stsz", b"stsc"} <= tables.keys():
+        has_sizes = b"stsz" in tables or b"stz2" in tables
+        if offsets is None or b"stsc" not in tables or not has_sizes:
             return
         starts = self._table(offsets, wide)
         for start, size in zip(starts, self._chunk_sizes(tables, len(starts)), strict=False):
@@ -275,16 +276,26 @@ class _Cleaner:
         return at >= 0 and end <= self._media[at][1]
 
     def _chunk_sizes(self, tables: dict[bytes, _Box], chunks: int) -> Iterator[int]:
-        """Bytes in each chunk, from samples per chunk (`stsc`) and sizes of samples (`stsz`)."""
-        stsz = tables[b"stsz"]
-        same = self._patch.number(stsz.body + 4, 4)
-        sizes = iter([]) if same else iter(self._table(stsz, 4, skip=4))
+        """Bytes in each chunk, from samples per chunk (`stsc`) and their sizes."""
+        stsz = tables.get(b"stsz")
+        same = self._patch.number(stsz.body + 4, 4) if stsz else 0
+        sizes = iter([]) if same else iter(self._sizes(stsz, tables))
         runs = self._table(tables[b"stsc"], 12)
         firsts = [run >> 64 for run in runs] + [chunks + 1]
         for run, (first, following) in zip(runs, pairwise(firsts), strict=False):
             samples = (run >> 32) & 0xFFFFFFFF
             for _ in range(first, min(following, chunks + 1)):
                 yield same * samples if same else sum(islice(sizes, samples))
+
+    def _sizes(self, stsz: _Box | None, tables: dict[bytes, _Box]) -> list[int]:
+        """Of the samples: four bytes each, or one or two in the compact table (`stz2`)."""
+        if stsz is not None:
+            return self._table(stsz, 4, skip=4)
+        compact = tables[b"stz2"]
+        bits = self._patch.number(compact.body + 7, 1)
+        if bits not in {8, 16}:
+            raise UnreadableVideo
+        return self._table(compact, bits // 8, skip=4)
 
     def _table(self, box: _Box, width: int, *, skip: int = 0) -> list[int]:
         """The numbers of a table box: version, `skip` bytes, count, then `width` bytes each."""

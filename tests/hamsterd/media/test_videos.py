@@ -118,13 +118,21 @@ def test_wide_sizes_and_a_box_to_the_end(process) -> None:
     assert process(film(mdat=to_end))[1].endswith(FRAMES)
 
 
-def test_samples_of_a_place_track_are_blanked(process) -> None:
+@pytest.mark.parametrize(
+    "sizes",
+    [
+        box(b"stsz", bytes(4), struct.pack(">IIII", 0, 2, 4, 5)),
+        box(b"stz2", bytes(4), struct.pack(">IIHH", 16, 2, 4, 5)),
+        box(b"stz2", bytes(4), struct.pack(">IIBB", 8, 2, 4, 5)),
+    ],
+)
+def test_samples_of_a_place_track_are_blanked(process, sizes: bytes) -> None:
     """An action camera stores GPS as a track of its own, between the frames."""
     frame, place = b"F" * 40, b"GPSGPSGPS"
 
     def whole(at: int) -> bytes:
         tables = (
-            box(b"stsz", bytes(4), struct.pack(">IIII", 0, 2, 4, 5)),
+            sizes,
             box(b"stsc", bytes(4), struct.pack(">I6I", 2, 1, 1, 1, 2, 1, 1)),
             box(b"stco", bytes(4), struct.pack(">III", 2, at, at + 44)),
         )
