@@ -245,7 +245,7 @@ class ApiHandler(MakingContext):
             await self.spend_once(contract.limit)
 
     async def require_open_gate(self) -> None:
-        """Refuse addresses that may only read. Staff never get here."""
+        """Refuse addresses that may only read."""
         gate, address = self.process.gate, self.request.remote_ip or ""
         if not gate.refuse_cached(address):
             await self.in_thread(gate.refuse_writing, address)
