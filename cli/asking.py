@@ -6,9 +6,14 @@ from pathlib import Path
 import typer
 
 from hamsterd.core.errors import Conflict, InvalidInput
+from hamsterd.core.text.normal_form import normal
 
 PASSPHRASE_MIN = 12
 """Characters: who has the file may guess as fast as their machines do."""
+
+
+YES, NO = {"y", "yes", "예", "네", "ㅛ"}, {"", "n", "no", "아니요", "아니오", "ㅜ"}
+"""ㅛ and ㅜ are the keys of y and n while the keyboard is in Hangul."""
 
 
 class NotConfirmed(Conflict):
@@ -18,9 +23,18 @@ class NotConfirmed(Conflict):
 
 
 def confirm(question: str) -> None:
-    """Ask for confirmation of something that has no dry run; raises `NotConfirmed`."""
-    if not typer.confirm(question, err=True):
-        raise NotConfirmed
+    """Ask for confirmation of something that has no dry run; raises `NotConfirmed`.
+
+    Typer's own question knows no Korean answer.
+    """
+    while True:
+        said = typer.prompt(f"{question} [y/N]", default="", show_default=False, err=True)
+        answer = normal("NFC", said).strip().casefold()
+        if answer in YES:
+            return
+        if answer in NO:
+            raise NotConfirmed
+        typer.echo("y(예)나 n(아니요)으로 답해 주세요.", err=True)
 
 
 class PassphraseNeeded(InvalidInput):
@@ -62,7 +76,8 @@ def _read(file: Path) -> str:
 def _typed(question: str, confirmation: str | None = None) -> str:
     if not sys.stdin.isatty():
         raise PassphraseNeeded
-    typed = typer.prompt(
-        question, hide_input=True, confirmation_prompt=confirmation or False, err=True
-    )
-    return str(typed)
+    while True:
+        typed: str = typer.prompt(question, hide_input=True, err=True)
+        if not confirmation or typed == typer.prompt(confirmation, hide_input=True, err=True):
+            return typed
+        typer.echo("두 암호가 달라요. 다시 적어 주세요.", err=True)

@@ -1,7 +1,11 @@
 """Before a person is asked whether to go on, it is clear that the act can be done."""
 
-import pytest
+from unicodedata import normalize
 
+import pytest
+import typer
+
+from cli.asking import NotConfirmed, confirm
 from tests.cli.conftest import Operator
 from tests.cli.keeper import run
 from tests.cli.test_every_command import COMMANDS, REASON, takes
@@ -50,6 +54,33 @@ def test_what_is_not_there_is_said_before_anything_is_asked(reader: Operator, na
     assert refused.returncode == 1
     assert sentence in refused.stderr
     assert "[y/N]" not in refused.stderr
+
+
+@pytest.mark.parametrize("answer", ["y", "Yes", "예", "네", "ㅛ", normalize("NFD", "네"), " 예 "])
+def test_a_question_in_korean_understands_a_korean_yes(
+    monkeypatch: pytest.MonkeyPatch, answer: str
+) -> None:
+    monkeypatch.setattr(typer, "prompt", lambda *_, **__: answer)
+    confirm("지울까요?")
+
+
+@pytest.mark.parametrize("answer", ["", "n", "NO", "아니요", "아니오", "ㅜ"])
+def test_a_question_in_korean_understands_a_korean_no(
+    monkeypatch: pytest.MonkeyPatch, answer: str
+) -> None:
+    monkeypatch.setattr(typer, "prompt", lambda *_, **__: answer)
+    with pytest.raises(NotConfirmed):
+        confirm("지울까요?")
+
+
+def test_another_answer_is_asked_for_again_in_korean(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    answers = iter(["글쎄요", "n"])
+    monkeypatch.setattr(typer, "prompt", lambda *_, **__: next(answers))
+    with pytest.raises(NotConfirmed):
+        confirm("지울까요?")
+    assert "y(예)나 n(아니요)" in capsys.readouterr().err
 
 
 def test_a_board_with_posts_names_the_option_and_asks_nothing(steward: Operator) -> None:
