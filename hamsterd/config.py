@@ -16,6 +16,7 @@ from typing import Annotated, Literal
 from urllib.parse import urlsplit
 
 from pydantic import (
+    AfterValidator,
     BeforeValidator,
     Field,
     SecretStr,
@@ -32,6 +33,7 @@ from hamsterd.core.network.valkey_link import valkey_url
 from hamsterd.core.rates import RATES, changed_rates
 from hamsterd.core.settings.ad_provider import check_hosts, read_snippet
 from hamsterd.core.settings.database_url import of_primary
+from hamsterd.core.settings.places import at_home
 from hamsterd.core.settings.scanner_place import scanner_place
 from hamsterd.core.settings.setting_errors import bad_settings, unreadable_file
 from hamsterd.core.settings.setting_lists import as_list, as_table
@@ -47,6 +49,8 @@ Table = Annotated[dict[str, str], NoDecode, BeforeValidator(as_table)]
 """Written with commas or as JSON; the library alone would read JSON only."""
 Bytes = Annotated[int, BeforeValidator(as_size)]
 """Written as a number of bytes or as `20MB`."""
+Place = Annotated[Path, AfterValidator(at_home)]
+"""A file or folder; `~/site` is below the account's home."""
 
 _LOCATION = re.compile(r"/([A-Za-z0-9._-]+/)+")
 _TOKEN = re.compile(r"[A-Za-z0-9_=-]{1,200}")
@@ -113,7 +117,7 @@ class Settings(BaseSettings):
         description="소식을 나를 Valkey나 Redis의 주소 (valkey://사용자:암호@호스트:포트,"
         " TLS면 valkeys://). 비우면 PostgreSQL이 나릅니다. 한 사이트의 모든 컴퓨터에 똑같이.",
     )
-    data_dir: Path = Field(
+    data_dir: Place = Field(
         default=Path("var"), description="업로드, 내장 데이터베이스, 비밀 키를 두는 폴더."
     )
     base_url: str = Field(
@@ -132,7 +136,7 @@ class Settings(BaseSettings):
         default=None,
         description="구글 서치 콘솔이 준 HTML 태그의 content 값. 모든 화면에 들어갑니다.",
     )
-    ad_provider_html: Path | None = Field(
+    ad_provider_html: Place | None = Field(
         default=None,
         description="광고 회사가 준 코드를 적은 파일의 경로."
         " 비우면 광고 회사의 광고가 나오지 않습니다.",
@@ -156,7 +160,7 @@ class Settings(BaseSettings):
         default="hamsterd",
         description="메일에 서명하는 키의 DNS 이름 (이 이름._domainkey.보내는 도메인).",
     )
-    dkim_key_file: Path | None = Field(
+    dkim_key_file: Place | None = Field(
         default=None,
         description="메일에 서명하는 비밀 키 (RSA, PEM). 비우면 DATA_DIR/dkim.pem이 있을 때"
         " 그것으로 서명합니다. `hamster mail dkim`이 만듭니다.",
@@ -378,7 +382,7 @@ class Settings(BaseSettings):
     log_format: Literal["auto", "text", "json"] = Field(
         default="auto", description="로그 모양. auto는 터미널에서 text, 그 밖에서 json."
     )
-    backup_dir: Path | None = Field(
+    backup_dir: Place | None = Field(
         default=None, description="백업을 두는 폴더. 비우면 DATA_DIR/backups."
     )
     backup_storage: StorageKind = Field(
@@ -386,7 +390,7 @@ class Settings(BaseSettings):
         description="백업을 두는 곳. disk는 BACKUP_DIR, s3은 사진과 같은 버킷의 backups 폴더"
         " (여러 컴퓨터가 함께 씁니다. MEDIA_STORAGE=s3일 때만).",
     )
-    base_backup_dir: Path | None = Field(
+    base_backup_dir: Place | None = Field(
         default=None,
         description="어느 순간으로나 되돌아가기 위한 기본 백업(pg_basebackup)을 두는 폴더."
         " PostgreSQL이 WAL을 보관할 때만 적습니다.",
@@ -496,7 +500,7 @@ class Settings(BaseSettings):
         description="false면 아무도 가입하지 않은 사이트도 /setup 없이 바로 엽니다"
         " (`hamster setup`이나 `hamster users create --admin`으로 운영자를 만들 때).",
     )
-    portal_dist: Path = Field(default=PORTAL_DIST, description="빌드된 포털 폴더.")
+    portal_dist: Place = Field(default=PORTAL_DIST, description="빌드된 포털 폴더.")
 
     @field_validator("rate_limits")
     @classmethod

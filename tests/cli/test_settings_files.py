@@ -147,3 +147,22 @@ def test_json_that_a_shell_stripped_does_not_stop_a_command(operator: Operator) 
     values = {row["name"]: row["value"] for row in rows}
 
     assert values["HAMSTERD_TRUSTED_PROXIES"] == "127.0.0.1/32"
+
+
+def test_a_tilde_is_the_home_of_the_account(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Quoted, or read by whatever is no shell, nobody else has replaced it."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    file = tmp_path / "settings.env"
+    file.write_text("HAMSTERD_DATA_DIR=~/site\nHAMSTERD_BACKUP_DIR='~/backups'\n")
+
+    settings = Settings(_env_file=file)
+
+    assert (settings.data_dir, settings.backups_dir) == (tmp_path / "site", tmp_path / "backups")
+
+
+def test_a_tilde_of_nobody_stays() -> None:
+    assert Settings(_env_file=None, data_dir=Path("~nobody-here/x")).data_dir == Path(
+        "~nobody-here/x"
+    )
