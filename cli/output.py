@@ -18,7 +18,7 @@ from typing import Any, Literal
 import orjson
 from rich import box
 from rich.cells import cell_len
-from rich.console import Console, RenderableType
+from rich.console import Console, Group, RenderableType
 from rich.panel import Panel
 from rich.progress import (
     BarColumn,
@@ -42,6 +42,8 @@ FIRST_REPORT_SECONDS, REPORT_SECONDS = 3, 20
 """Seconds until a log learns of the pace, and between two lines of it."""
 GAP = 2
 """Cells between two columns."""
+PHONE_WIDTH = 72
+"""A terminal with fewer columns is a phone's, or a part of a window."""
 LEAST_WIDTH = 12
 """Minimum width of a shortened or folded column, to be readable."""
 NOTHING = "—"
@@ -101,7 +103,8 @@ class Column:
     """A table column: the JSON key, its Korean heading, and its layout.
 
     On a narrow terminal, columns with `fold` wrap, those that give way are cut, others stay whole.
-    If that is still too wide, the last flexible column is left out.
+    If that is still too wide, the last flexible column is left out. On a phone's, rows whose words
+    would all be left out, or whose figures would be cut, are lines below each other instead.
     """
 
     key: str
@@ -128,7 +131,11 @@ class Output:
         if self.as_json:
             self.json(rows)
         elif rows:
-            self._out.print(_table(title, columns, rows, self._out.width))
+            cells = [[_cell(column, row[column.key]) for column in columns] for row in rows]
+            widths = fitted(columns, cells, self._out.width)
+            is_cramped = _is_cramped(columns, widths, self._out.width)
+            shown = _lines(title, columns, cells) if is_cramped else None
+            self._out.print(shown or _table(title, columns, cells, widths))
         else:
             self._out.print(empty, style="muted")
 
@@ -353,15 +360,41 @@ def _console(stream: Any) -> Console:
     )
 
 
-def _table(title: str, columns: Sequence[Column], rows: Sequence[Row], room: int) -> Table:
-    cells = [[_cell(column, row[column.key]) for column in columns] for row in rows]
-    widths = fitted(columns, cells, room)
+def _is_cramped(columns: Sequence[Column], widths: Sequence[int], room: int) -> bool:
+    """Whether a table on a phone would tell hardly anything."""
+    words = [width for column, width in zip(columns, widths, strict=True) if _bends(column)]
+    taken = sum(width + GAP for width in widths if width)
+    return room < PHONE_WIDTH and (taken > room or (bool(words) and not any(words)))
+
+
+def _lines(
+    title: str, columns: Sequence[Column], cells: Sequence[Sequence[Text]]
+) -> RenderableType:
+    """Each row as lines, one for each value that it has."""
+    lines: list[tuple[Text | str, Text | str]] = []
+    for row in cells:
+        valued = [
+            (column.heading, cell)
+            for column, cell in zip(columns, row, strict=True)
+            if cell.plain != NOTHING
+        ]
+        lines += [("", ""), *valued]
+    count = Text(f"\n{len(cells):,}건", style="italic dim")
+    return Group(Text(title, style="heading"), grid(lines, "muted"), count)
+
+
+def _table(
+    title: str,
+    columns: Sequence[Column],
+    cells: Sequence[Sequence[Text]],
+    widths: Sequence[int],
+) -> Table:
     hidden = [column.heading for column, width in zip(columns, widths, strict=True) if width == 0]
     left_out = f" · 좁아서 뺀 열: {', '.join(hidden)}" if hidden else ""
     table = Table(
         title=Text(title, style="heading"),
         title_justify="left",
-        caption=f"{len(rows):,}건{left_out}",
+        caption=f"{len(cells):,}건{left_out}",
         caption_justify="left",
         box=box.SIMPLE_HEAD,
         header_style="bold",

@@ -7,7 +7,7 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
-from cli.output import Column, Output, fitted
+from cli.output import THEME, Column, Output, fitted
 
 COLUMNS = (
     Column("id", "번호", "right"),
@@ -59,3 +59,33 @@ def test_what_gives_way_stays_in_its_row(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(output, "_out", Console(file=shown, width=200))
     output.table("표", COLUMNS, [{**ROW, "text": "첫 문단.\n\n둘째 문단."}], empty="")
     assert "첫 문단. 둘째 문단." in shown.getvalue()
+
+
+PLAIN = (Column("id", "번호", "right"), Column("name", "이름"), Column("at", "가입한 때"))
+
+
+@pytest.mark.parametrize("room", [30, 40, 50, 60])
+@pytest.mark.parametrize("columns", [COLUMNS, PLAIN])
+def test_on_a_phone_every_value_is_whole_or_its_column_is_named(
+    columns: tuple[Column, ...], room: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown = StringIO()
+    output = Output(as_json=False)
+    monkeypatch.setattr(output, "_out", Console(file=shown, width=room, theme=THEME))
+    row = {**ROW, "name": "아주 긴 이름을 가진 햄스터의 집사"}
+    output.table("표", columns, [row, row], empty="")
+    lines = shown.getvalue().splitlines()
+    assert max(map(cell_len, lines)) <= room
+    whole = [column for column in columns if not (column.fold or column.gives_way)]
+    together = "".join(shown.getvalue().split())
+    assert all(together.count("".join(str(row[each.key]).split())) == 2 for each in whole)
+    assert "2건" in shown.getvalue()
+
+
+def test_lines_of_a_row_leave_out_what_it_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = StringIO()
+    output = Output(as_json=False)
+    monkeypatch.setattr(output, "_out", Console(file=shown, width=30, theme=THEME))
+    output.table("표", COLUMNS, [{**ROW, "text": None}], empty="")
+    assert "내용" not in shown.getvalue()
+    assert "하는 일" in shown.getvalue()
