@@ -11,6 +11,8 @@ from cli.korean import Noun
 from cli.options import one_of
 from cli.output import ActOutput, Column, Mark, Output, marker, nothing
 from cli.site import open_site
+from hamsterd.core.bounds import FIRST_INSTANT
+from hamsterd.core.clock import kst_day
 from hamsterd.db.sql import Row
 from scheduler.history import punctuality, runs
 from scheduler.run import run_by_hand
@@ -148,4 +150,9 @@ def _line(job: Job) -> Row:
 
 
 def _day(value: datetime | None) -> date | None:
-    return value.date() if value else None
+    """A day that was, or is: what is written for one to come would be missing when it comes."""
+    if value is None:
+        return None
+    if not FIRST_INSTANT.date() <= value.date() <= kst_day():
+        raise typer.BadParameter("아직 오지 않았거나 너무 먼 날이에요. 연도를 확인해 주세요.")
+    return value.date()

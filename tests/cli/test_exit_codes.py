@@ -51,6 +51,15 @@ def test_a_number_that_no_row_can_have_is_a_wrong_call(
     assert "이하여야 해요" in done.stderr
 
 
+@pytest.mark.parametrize("day", ["0001-01-01", "9999-12-31"])
+def test_a_job_is_run_for_no_day_to_come_and_none_before_the_calendar(
+    reader: Operator, day: str
+) -> None:
+    done = reader.run("jobs", "run", "send-digests", "--day", day, "--dry-run")
+    assert done.returncode == 2
+    assert "연도를 확인해 주세요" in done.stderr
+
+
 def test_wrong_settings_are_2_and_named(reader: Operator) -> None:
     done = reader.run("users", "list", HAMSTERD_THREADS="many")
     assert done.returncode == 2
