@@ -109,7 +109,7 @@ class BoardOrderHandler(AdminHandler):
 class BoardCategoriesHandler(AdminHandler):
     @admin(
         Permission.BOARDS_MANAGE,
-        errors=(BoardNotFound, CategoryNotFound, CategoryHasPosts),
+        errors=(BoardNotFound, EditedSince, CategoryNotFound, CategoryHasPosts),
     )
     async def put(self, board_id: int, *, body: CategoriesIn) -> Acted:
         """게시판의 말머리를 보낸 그대로 바꿉니다. 빠진 말머리의 글은 `moves`대로 옮깁니다."""

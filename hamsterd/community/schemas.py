@@ -1,7 +1,7 @@
 """The shapes of the community (spec 2 §3 and §7)."""
 
 from datetime import date
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import AfterValidator, Field, computed_field, model_validator
 
@@ -30,7 +30,7 @@ from hamsterd.http.shapes.schema import (
     Text,
     stated,
 )
-from hamsterd.http.shapes.versions import Version, version_of
+from hamsterd.http.shapes.versions import Version, version_of, version_of_values
 from hamsterd.media.rules import MAX_FILES_PER_POST
 from hamsterd.media.schemas import MediaOut, PaperOut
 from hamsterd.members.accounts.schemas import MemberRef
@@ -197,6 +197,11 @@ class BoardOut(Out):
     merged_into_id: int | None = None
     """The board that has its posts now; such a board is closed."""
 
+    def category_state(self) -> dict[str, Any]:
+        """Its categories as forms and audit rows have them, without what is counted."""
+        kept = [one.model_dump(mode="json", exclude={"posts_count"}) for one in self.categories]
+        return {"is_category_required": self.is_category_required, "categories": kept}
+
     @property
     def grants(self) -> bool:
         """Whether something on it is for who was let in."""
@@ -221,6 +226,12 @@ class AdminBoard(BoardOut):
     def version(self) -> str:
         """Sent back by the form, so that concurrent edits are detected."""
         return version_of(self, BOARD_FIELDS)
+
+    @computed_field  # type: ignore[prop-decorator]  # as above
+    @property
+    def categories_version(self) -> str:
+        """The same of the form of its categories."""
+        return version_of_values(self.category_state())
 
 
 class BoardDone(BoardOut):
@@ -281,6 +292,7 @@ class CategoriesIn(Body):
     categories: list[CategoryIn] = Field(max_length=rules.CATEGORIES_MAX)
     is_required: bool = False
     moves: list[CategoryMove] = Field(default_factory=list, max_length=rules.CATEGORIES_MAX)
+    version: Version | None = Field(default=None, exclude=True)
 
     @model_validator(mode="after")
     def _some_to_choose(self) -> "CategoriesIn":

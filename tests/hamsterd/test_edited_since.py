@@ -1,5 +1,6 @@
 """Two people edit one row: the second gets an error instead of overwriting, and loses no input."""
 
+import json
 from datetime import timedelta
 from typing import Any
 
@@ -10,6 +11,7 @@ from tests.factories.community import a_board, change_board
 from tests.hamsterd.staff.desk.ads.test_ads_in_console import a_picture
 from tests.hamsterd.staff.incidents.test_incident import LETTER, found, opened
 from tests.people import Person
+from tests.sources import ROOT
 
 OTHERS: dict[str, dict[str, Any]] = {
     "board": {"isActive": False},
@@ -208,3 +210,50 @@ def test_what_another_wrote_since_is_not_sent_unread_to_everybody(admin: Person)
     now = admin.get(path).json()
     assert now["state"] == "draft"
     assert admin.post(f"{path}/send?version={now['version']}").status_code == 200
+
+
+def test_a_category_that_another_added_since_is_not_deleted(admin: Person):
+    path = f"/api/admin/boards/{a_board('수다')}"
+    read = admin.get(path).json()["categoriesVersion"]
+    theirs = {"categories": [{"name": "자랑", "color": "red"}]}
+    mine = {"categories": [{"name": "질문", "color": "blue"}], "version": read}
+    assert admin.put(f"{path}/categories", {**theirs, "version": read}).status_code == 200
+
+    stale = admin.put(f"{path}/categories", mine)
+
+    assert (stale.status_code, stale.json()["code"]) == (409, "edited_since")
+    now = admin.get(path).json()
+    assert [one["name"] for one in now["categories"]] == ["자랑"]
+    both = [*now["categories"], *mine["categories"]]
+    form = {
+        "categories": [{name: one.get(name) for name in ("id", "name", "color")} for one in both]
+    }
+    merged = admin.put(f"{path}/categories", {**form, "version": now["categoriesVersion"]})
+    assert merged.status_code == 200, merged.text
+
+
+WHOLE_BY_THEIR_STATE = {
+    "/api/admin/appeals/{appeal_id}": "decided once",
+    "/api/admin/contests/{contest_id}/ballots/{member_id}": "one switch, in or out",
+    "/api/admin/inquiries/{inquiry_id}": "names how many messages were read",
+    "/api/admin/personal-data-reviews/{month}": "the last remark stands, with who made it",
+    "/api/admin/posts/{post_id}": "sends what changes alone",
+    "/api/admin/posts/{post_id}/pin-everywhere": "one switch, on or off",
+    "/api/admin/switches": "each switch in it has its own version",
+    "/api/admin/users/{user_id}": "one role",
+}
+"""Forms that need no version, and why."""
+
+
+def test_every_form_of_the_console_names_the_version_it_edits():
+    written = json.loads((ROOT / "docs/openapi.json").read_text(encoding="utf-8"))
+    shapes = written["components"]["schemas"]
+    without = set()
+    for path, operations in written["paths"].items():
+        if not path.startswith("/api/admin/") or "put" not in operations:
+            continue
+        body = operations["put"].get("requestBody", {}).get("content", {})
+        name = body.get("application/json", {}).get("schema", {}).get("$ref", "").split("/")[-1]
+        if not {"version", "versions"} & shapes.get(name, {}).get("properties", {}).keys():
+            without.add(path)
+    assert without == set(WHOLE_BY_THEIR_STATE)

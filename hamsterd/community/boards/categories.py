@@ -21,6 +21,7 @@ from hamsterd.core.errors import InvalidInput
 from hamsterd.core.text.skeletons import skeleton
 from hamsterd.db.sql import FOR_KEY_SHARE, execute, fetch_all, fetch_column, fetch_value
 from hamsterd.db.transaction import transactional
+from hamsterd.http.shapes.versions import require_version, version_of_values
 from hamsterd.models.community.posts import Board, BoardCategory, CommunityPost
 
 _MOVE = """
@@ -103,13 +104,14 @@ def _require_own(board_id: int, category_id: int) -> None:
 def set_categories(*, actor: str, board_id: int, form: CategoriesIn) -> int:
     """Put the board's categories as the form has them; returns the audit row's id.
 
-    Raises `BoardNotFound`, `CategoryNotFound` for an id that is not the board's, `InvalidInput` for
-    names that look alike, and `CategoryHasPosts` if one that goes has posts and `moves` does not
-    say where they go.
+    Raises `BoardNotFound`, `EditedSince`, `CategoryNotFound` for an id that is not the board's,
+    `InvalidInput` for names that look alike, and `CategoryHasPosts` if one that goes has posts and
+    `moves` does not say where they go.
     """
     board = _board(board_id)
     _require_distinct(form)
-    before = state_of(board)
+    before = board.category_state()
+    require_version(form.version, version_of_values(before))
     going = _going(before, form)
     execute("SET LOCAL statement_timeout = 0")
     kept = {one.id for one in form.categories if one.id is not None}
@@ -121,7 +123,7 @@ def set_categories(*, actor: str, board_id: int, form: CategoriesIn) -> int:
         target_type="board",
         target_id=board_id,
         before={**before, "moved": moved},
-        after=state_of(_board(board_id)),
+        after=_board(board_id).category_state(),
     )
 
 
@@ -131,7 +133,7 @@ def undo_set(act: Act, _actor: str, _site: Settings) -> None:
     Raises `UndoConflict` when the board or its categories changed since.
     """
     board = queries.board(act["target_id"])
-    if board is None or state_of(board) != act["after"]:
+    if board is None or board.category_state() != act["after"]:
         raise UndoConflict("그사이 게시판의 말머리가 바뀌어서 되돌릴 수 없어요.")
     before = act["before"]
     restore(board.id, before)
@@ -140,12 +142,6 @@ def undo_set(act: Act, _actor: str, _site: Settings) -> None:
 def restore(board_id: int, before: Mapping[str, Any]) -> None:
     """Bring a board's recorded categories back, with the posts recorded as `moved`."""
     _store(board_id, before["categories"], before["is_category_required"], moved=before["moved"])
-
-
-def state_of(board: BoardOut) -> State:
-    """What an act on categories changes, as audit rows have it."""
-    kept = [one.model_dump(mode="json", exclude={"posts_count"}) for one in board.categories]
-    return {"is_category_required": board.is_category_required, "categories": kept}
 
 
 def categorised(board: BoardOut) -> list[State]:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from hamsterd.audit.actions import Action
 from hamsterd.audit.service import record
 from hamsterd.community import queries
-from hamsterd.community.boards.categories import categorised, state_of
+from hamsterd.community.boards.categories import categorised
 from hamsterd.community.boards.keepers import keepers_of
 from hamsterd.community.boards.opening import require_opening
 from hamsterd.community.boards.readers import readers_of
@@ -183,7 +183,7 @@ def delete_board(*, actor: str, board_id: int, move_to: int | None, may_open: bo
     if board_id == PROTECTED_BOARD:
         raise BoardProtected
     doomed = _board(board_id)
-    before = {**_state(doomed), **state_of(doomed)}
+    before = {**_state(doomed), **doomed.category_state()}
     target = _target(board_id, move_to)
     target_id = target.id
     execute("SET LOCAL statement_timeout = 0")

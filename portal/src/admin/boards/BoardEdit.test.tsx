@@ -99,6 +99,25 @@ it('asks before changed categories are left, until they are saved', async () => 
   await waitFor(() => expect(isLeavingHeld()).toBe(false));
 });
 
+it('shows both lists of categories where two changed one board', async () => {
+  const PUT = 'PUT /api/admin/boards/7/categories';
+  const named = (name: string, id: number) => ({ id, name, color: 'red', postsCount: 0 });
+  let now = { ...board, categories: [named('자랑', 1)], categoriesVersion: 'v1', version: 'a' };
+  const heard = serve({
+    'GET /api/admin/boards/7': () => json(now),
+    [PUT]: () => refusal(409, { code: 'edited_since' }),
+  });
+  showInConsole('boards', <BoardEdit />, '/boards/7/show');
+  const panel = within(await screen.findByRole('region', { name: '말머리' }));
+  await userEvent.type(panel.getByRole('textbox', { name: '이름' }), '하기');
+  now = { ...now, categories: [named('자랑', 1), named('질문', 2)], categoriesVersion: 'v2' };
+  await userEvent.click(panel.getByRole('button', { name: '말머리 저장' }));
+  const both = within(await screen.findByRole('dialog'));
+  expect(both.getByText('자랑하기')).toBeInTheDocument();
+  expect(both.getByText('자랑, 질문')).toBeInTheDocument();
+  expect(heard.find(({ call }) => call === PUT)?.body).toMatchObject({ version: 'v1' });
+});
+
 const reader = { id: 3, nickname: '콩이집사', grantedAt: '2026-11-20T01:00:00Z', grantedBy: null };
 
 it('lets members in by their names and out again, and shows who was', async () => {

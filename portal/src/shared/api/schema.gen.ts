@@ -6768,6 +6768,11 @@ export interface components {
             allowsSecrets: boolean;
             /** Categories */
             categories: components["schemas"]["CategoryOut"][];
+            /**
+             * Categoriesversion
+             * @description The same of the form of its categories.
+             */
+            readonly categoriesVersion: string;
             /** Commentpermission */
             commentPermission: string;
             /** Createdat */
@@ -6832,6 +6837,11 @@ export interface components {
             auditId: number;
             /** Categories */
             categories: components["schemas"]["CategoryOut"][];
+            /**
+             * Categoriesversion
+             * @description The same of the form of its categories.
+             */
+            readonly categoriesVersion: string;
             /** Commentpermission */
             commentPermission: string;
             /** Createdat */
@@ -8787,6 +8797,11 @@ export interface components {
             isRequired?: boolean;
             /** Moves */
             moves?: components["schemas"]["CategoryMove"][];
+            /**
+             * Version
+             * @default null
+             */
+            version?: string | null;
         };
         /**
          * Category
@@ -20225,7 +20240,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description category_has_posts */
+            /** @description category_has_posts, edited_since */
             409: {
                 headers: {
                     [name: string]: unknown;
