@@ -20,6 +20,12 @@ MAX_SAID = 300
 FAILED = "failed"
 """Of the actions (RFC 3464 §2.3.3) the one of a mail that did not arrive."""
 MAX_HEADER = 2_000
+_GLOBAL = re.compile(rb"^(content-type:\s*)message/global(-\w+(?:-\w+)?)?", re.I | re.M)
+"""How parts are called where an address has other letters than ASCII's (RFC 6533 §4 and §5)."""
+_PLAIN = {
+    b"-delivery-status": b"message/delivery-status",
+    b"-headers": b"text/rfc822-headers",
+}
 _STATUS = re.compile(r"\b([245]\.\d{1,3}\.\d{1,3})\b")
 
 
@@ -57,10 +63,15 @@ class Report:
 def read_report(raw: bytes) -> Report | None:
     """The report in `raw`; None where it is none, or of a mail that only is late."""
     try:
-        mail = message_from_bytes(raw[:MAX_REPORT_BYTES], policy=_POLICY)
+        known = _GLOBAL.sub(_called_as_ever, raw[:MAX_REPORT_BYTES])
+        mail = message_from_bytes(known, policy=_POLICY)
         return _report(mail)
     except (MessageError, RecursionError, LookupError, ValueError):
         return None
+
+
+def _called_as_ever(found: re.Match[bytes]) -> bytes:
+    return found[1] + _PLAIN.get((found[2] or b"").lower(), b"message/rfc822")
 
 
 def status_in(said: str) -> str | None:

@@ -94,6 +94,26 @@ def test_a_hard_bounce_stops_what_goes_there(
     assert len(mailbox.mails) == 1
 
 
+@pytest.mark.parametrize("whole", [True, False])
+def test_a_report_about_an_address_in_hangul_is_read_too(
+    site: Settings, mailbox: Mailbox, imap: ImapServer, whole: bool
+):
+    """As Postfix writes it of a mail that went by SMTPUTF8 (RFC 6533)."""
+    raw = report(sent(site, mailbox, "콩@example.com"), whole=whole)
+    for name, said in (
+        (b"message/delivery-status", b"message/global-delivery-status"),
+        (b"text/rfc822-headers", b"Message/Global-Headers"),
+        (b"message/rfc822", b"message/global"),
+        (b"rfc822; kong@", "utf-8; 콩@".encode()),
+    ):
+        raw = raw.replace(name, said)
+
+    imap.put(raw)
+
+    assert read(site) == {"read": 1, "bounced": 1}
+    assert is_stopped("콩@example.com")
+
+
 def test_it_is_read_once_and_left_in_the_mailbox(
     site: Settings, mailbox: Mailbox, imap: ImapServer
 ):
