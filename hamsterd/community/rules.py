@@ -116,7 +116,6 @@ class PostFilter(StrEnum):
 ALL = "all"
 """The permission of boards that everybody reads, or on which every member writes and comments."""
 MEMBERS = "members"
-GRANTED = "granted"
 ADMIN = "admin"
 GRANTED = "granted"
 """The permission of boards that are read, or written on, by members who were let in."""
