@@ -18,7 +18,7 @@ from hamsterd.community.rules import opens_to_more
 from hamsterd.content import counters
 from hamsterd.content.comment_kind import CommentsLocked
 from hamsterd.content.lifecycle import recount
-from hamsterd.content.visibility import NOT_APART
+from hamsterd.content.visibility import LIVE, NOT_APART
 from hamsterd.db.sql import FOR_NO_KEY_UPDATE, execute, fetch_all, fetch_row, fetch_value
 from hamsterd.models.community.posts import Board, CommunityPost
 from hamsterd.notifications.service import announce_to_many
@@ -37,6 +37,18 @@ _MOVE = """
                            WHERE c.board_id = %(board_id)s
                              AND c.id = (%(categories)s::jsonb ->> p.id::text)::bigint)
      WHERE p.thread_id = %(top_id)s
+"""
+TAKE_BACK = f"""
+    UPDATE community_posts SET board_id = %(board_id)s, category_id = NULL
+     WHERE board_id = %(from_id)s
+       AND (id = ANY(%(ids)s::bigint[])
+            OR thread_id IN (SELECT id FROM community_posts
+                              WHERE id = ANY(%(ids)s::bigint[]) AND board_id = %(from_id)s))
+    RETURNING {LIVE} AS is_shown, is_secret
+"""
+"""Takes posts back from the board that they were moved to, with what has answered them since.
+
+Those that were moved again stay.
 """
 # Answers to answers, too, in whatever state: what comes back from the trash is secret as well.
 _OPEN_ANSWERS = f"""

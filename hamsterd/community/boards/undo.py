@@ -4,7 +4,8 @@ from peewee import fn
 
 from hamsterd.audit.errors import UndoConflict
 from hamsterd.audit.service import Act
-from hamsterd.community.boards.categories import WITHOUT_CATEGORIES, restore
+from hamsterd.community.answers.threads import TAKE_BACK
+from hamsterd.community.boards.categories import RECOUNT, WITHOUT_CATEGORIES, restore
 from hamsterd.community.boards.keepers import bring_back_keepers
 from hamsterd.community.boards.readers import bring_back_readers
 from hamsterd.community.boards.service import place_boards, require_free_name
@@ -12,16 +13,9 @@ from hamsterd.community.caches import drop_board_caches
 from hamsterd.community.errors import BoardHasPosts
 from hamsterd.community.rules import ALL, BoardPurpose
 from hamsterd.config import Settings
-from hamsterd.content.visibility import LIVE
 from hamsterd.db.sql import execute, fetch_all, fetch_column, fetch_value
 from hamsterd.models.community.posts import Board, CommunityPost
 
-# Posts before boards, the locking order of all writers. Posts moved again since then stay.
-_TAKE_BACK = f"""
-    UPDATE community_posts SET board_id = %(board_id)s
-     WHERE id = ANY(%(ids)s::bigint[]) AND board_id = %(from_id)s
-    RETURNING {LIVE} AS is_shown, is_secret
-"""
 _BEFORE = {
     "purpose": BoardPurpose.TALK.value,
     "read_permission": ALL,
@@ -75,7 +69,7 @@ def undo_delete(act: Act, _actor: str, _site: Settings) -> None:
     execute(Board.update(merged_into_id=board_id).where(led_on))
     bring_back_keepers(board_id, keepers)
     bring_back_readers(board_id, readers)
-    back = fetch_all(_TAKE_BACK, board_id=board_id, from_id=from_id, ids=ids)
+    back = fetch_all(TAKE_BACK, board_id=board_id, from_id=from_id, ids=ids)
     visible = [post for post in back if post["is_shown"]]
     secrets = sum(post["is_secret"] for post in visible)
     for counted, step in sorted(((board_id, 1), (from_id, -1))):
@@ -85,6 +79,7 @@ def undo_delete(act: Act, _actor: str, _site: Settings) -> None:
         }
         execute(Board.update(counts).where(Board.id == counted))
     restore(board_id, categories)
+    execute(RECOUNT, board_id=from_id)
     drop_board_caches()
 
 

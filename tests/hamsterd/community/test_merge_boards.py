@@ -102,6 +102,33 @@ def test_what_can_not_be_merged_is_refused(admin: Person):
     assert merge(admin, old, first).status_code == 422
 
 
+@pytest.mark.parametrize("is_merged", [True, False])
+def test_what_was_answered_since_goes_back_with_what_it_answers(
+    owner: Person, follower: Person, admin: Person, *, is_merged: bool
+):
+    into, old = a_board(), a_board("질문방")
+    own = categories(admin, old, "집")
+    label = categories(admin, into, "먹이")["먹이"]
+    top, moved_on = a_post(owner, boardId=old, categoryId=own["집"]), a_post(owner, boardId=old)
+    if is_merged:
+        done = merged(admin, old, into)
+    else:
+        done = admin.delete(f"/api/admin/boards/{old}?moveTo={into}").json()["auditId"]
+    third = a_board("수다방")
+    answers = [a_post(follower, boardId=into, parentId=one["id"]) for one in (top, moved_on)]
+    for one in (top, answers[0]):
+        admin.put(f"/api/admin/posts/{one['id']}", {"categoryId": label})
+    owner.put(f"/api/community/{moved_on['id']}", {"boardId": third})
+
+    undone(admin, done)
+    hear_the_bus()
+
+    shown = [owner.get(f"/api/community/{one['id']}").json() for one in (top, *answers, moved_on)]
+    assert [one["boardId"] for one in shown] == [old, old, third, third]
+    assert shown[1]["category"] is None
+    assert drift() == {"rows": 0}
+
+
 def test_boards_that_led_there_lead_on(admin: Person, visitor: Person):
     first, old, older = a_board(), a_board("질문방"), a_board("옛방")
     merged(admin, older, old)
