@@ -4,11 +4,11 @@ All posts of a thread are on one board. Who adds to a thread or moves it locks i
 anything else, so that no answer stays behind.
 """
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, TypedDict
 
 import orjson
-from peewee import Expression, fn
+from peewee import Expression, Query, fn
 
 from hamsterd.community.errors import AnswerMisplaced, PostNotFound, ThreadOpens
 from hamsterd.community.kind import POST
@@ -19,7 +19,7 @@ from hamsterd.content import counters
 from hamsterd.content.comment_kind import CommentsLocked
 from hamsterd.content.lifecycle import recount
 from hamsterd.content.visibility import LIVE, NOT_APART
-from hamsterd.db.sql import FOR_NO_KEY_UPDATE, execute, fetch_all, fetch_row, fetch_value
+from hamsterd.db.sql import FOR_NO_KEY_UPDATE, execute, fetch_all, fetch_one, fetch_row, fetch_value
 from hamsterd.models.community.posts import Board, CommunityPost
 from hamsterd.notifications.service import announce_to_many
 
@@ -38,17 +38,14 @@ _MOVE = """
                              AND c.id = (%(categories)s::jsonb ->> p.id::text)::bigint)
      WHERE p.thread_id = %(top_id)s
 """
-TAKE_BACK = f"""
-    UPDATE community_posts SET board_id = %(board_id)s, category_id = NULL
+_TAKE_BACK = f"""
+    UPDATE community_posts SET board_id = %(into_id)s, category_id = NULL
      WHERE board_id = %(from_id)s
        AND (id = ANY(%(ids)s::bigint[])
-            OR thread_id IN (SELECT id FROM community_posts
-                              WHERE id = ANY(%(ids)s::bigint[]) AND board_id = %(from_id)s))
+            OR %(with_answers)s
+               AND thread_id IN (SELECT id FROM community_posts
+                                  WHERE id = ANY(%(ids)s::bigint[]) AND board_id = %(from_id)s))
     RETURNING {LIVE} AS is_shown, is_secret
-"""
-"""Takes posts back from the board that they were moved to, with what has answered them since.
-
-Those that were moved again stay.
 """
 # Answers to answers, too, in whatever state: what comes back from the trash is secret as well.
 _OPEN_ANSWERS = f"""
@@ -148,6 +145,27 @@ def move_answers(top_id: int, *, board_id: int, categories: Categories = NONE) -
         recount(POST, before)
 
 
+class Taken(TypedDict):
+    """A post that was taken back."""
+
+    is_shown: bool
+    is_secret: bool
+
+
+def take_back(ids: Sequence[int], *, from_id: int, into_id: int) -> list[Taken]:
+    """Take posts back from the board that they were moved to; those that were moved again stay.
+
+    What has answered them since comes along, but to where more people would read it. Posts before
+    boards (locking order).
+    """
+    board, into = (fetch_one(_permissions(one)) for one in (from_id, into_id))
+    if board is None or into is None:
+        return []
+    with_answers = not opens_to_more(board["read_permission"], into["read_permission"])
+    given = {"from_id": from_id, "into_id": into_id, "ids": list(ids)}
+    return fetch_all(_TAKE_BACK, Taken, with_answers=with_answers, **given)
+
+
 def close_answers(post_id: int, *, author_id: int, top_id: int) -> None:
     """Make the answers to a post secret that just became so; its thread's top is locked.
 
@@ -183,13 +201,17 @@ def require_own_words(top_id: int, *, author_id: int, from_id: int, into_id: int
 
     Or what others attached. The thread is locked.
     """
-    permissions = Board.select(Board.read_permission, Board.download_permission)
-    board, into = (fetch_row(permissions.where(Board.id == one)) for one in (from_id, into_id))
+    board, into = (fetch_row(_permissions(one)) for one in (from_id, into_id))
     for permission, others_did, message in _OPENED:
         if opens_to_more(board[permission], into[permission]) and fetch_value(
             others_did, top_id=top_id, author_id=author_id
         ):
             raise ThreadOpens(message, fields={"boardId": message})
+
+
+def _permissions(board_id: int) -> Query:
+    permissions = Board.select(Board.read_permission, Board.download_permission)
+    return permissions.where(Board.id == board_id)
 
 
 def _lock(which: Expression) -> None:

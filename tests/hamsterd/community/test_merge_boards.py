@@ -129,6 +129,34 @@ def test_what_was_answered_since_goes_back_with_what_it_answers(
     assert drift() == {"rows": 0}
 
 
+def test_what_was_answered_for_fewer_does_not_go_back_to_where_more_read(
+    owner: Person, follower: Person, admin: Person
+):
+    into, old = a_board(), a_board("질문방")
+    top = a_post(owner, boardId=old)
+    done = merged(admin, old, into)
+    answer = a_post(follower, boardId=into, parentId=top["id"])
+    change_board(into, read_permission="level:1")
+
+    undone(admin, done)
+    hear_the_bus()
+
+    assert owner.get(f"/api/community/{top['id']}").json()["boardId"] == old
+    assert follower.get(f"/api/community/{answer['id']}").json()["boardId"] == into
+
+
+def test_a_deleted_board_comes_back_though_its_posts_board_is_gone(owner: Person, admin: Person):
+    first, into, old = a_board(), a_board("수다방"), a_board("질문방")
+    post = a_post(owner, boardId=old)
+    done = admin.delete(f"/api/admin/boards/{old}?moveTo={into}").json()["auditId"]
+    assert admin.delete(f"/api/admin/boards/{into}?moveTo={first}").is_success
+
+    undone(admin, done)
+
+    assert owner.get(f"/api/community/{post['id']}").json()["boardId"] == first
+    assert drift() == {"rows": 0}
+
+
 def test_boards_that_led_there_lead_on(admin: Person, visitor: Person):
     first, old, older = a_board(), a_board("질문방"), a_board("옛방")
     merged(admin, older, old)
