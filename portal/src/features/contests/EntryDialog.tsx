@@ -5,6 +5,7 @@ import { limitsOf } from '@/content/media/upload/rules';
 import { useUploads } from '@/content/media/upload/useUploads';
 import { CAPTION_MAX } from '@/shared/api/limits.gen';
 import { useSite } from '@/shared/api/site';
+import { countCharacters } from '@/shared/lib/characters';
 import { shownInForm } from '@/shared/lib/fieldErrors';
 import type { DialogControl } from '@/shared/ui/dialogs';
 import { FormDialog } from '@/shared/ui/FormDialog';
@@ -24,7 +25,7 @@ const SOURCES = ['fresh', 'diary'] as const;
 type Source = (typeof SOURCES)[number];
 
 function checkCaption(caption: string): string | true {
-  const length = [...caption.trim()].length;
+  const length = countCharacters(caption);
   if (length === 0) return words.captionMissing;
   return length <= CAPTION_MAX || words.captionLong(CAPTION_MAX);
 }

@@ -1,6 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { FAREWELL_MAX } from '@/shared/api/limits.gen';
 import type { Shape } from '@/shared/api/types';
+import { countCharacters } from '@/shared/lib/characters';
 import { shownInForm } from '@/shared/lib/fieldErrors';
 import { koreanToday } from '@/shared/lib/relativeTime';
 import { CheckboxField } from '@/shared/ui/CheckboxField';
@@ -77,10 +78,10 @@ export function FarewellForm({ hamster, before, onClose }: FarewellFormProps) {
         label={words.words}
         placeholder={words.wordsPlaceholder}
         rows={4}
-        aside={`${[...farewell].length} / ${FAREWELL_MAX}`}
+        aside={`${countCharacters(farewell)} / ${FAREWELL_MAX}`}
         error={errors.farewell?.message}
         {...register('farewell', {
-          validate: (value) => [...value].length <= FAREWELL_MAX || words.wordsTooLong,
+          validate: (value) => countCharacters(value) <= FAREWELL_MAX || words.wordsTooLong,
         })}
       />
       <SelectField

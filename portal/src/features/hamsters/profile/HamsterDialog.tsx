@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { HAMSTER_DESCRIPTION_MAX } from '@/shared/api/limits.gen';
+import { countCharacters } from '@/shared/lib/characters';
 import { koreanToday } from '@/shared/lib/relativeTime';
 import type { DialogControl } from '@/shared/ui/dialogs';
 import { FormDialog } from '@/shared/ui/FormDialog';
@@ -60,7 +61,7 @@ export default function HamsterDialog(props: HamsterDialogProps) {
         label={words.description}
         placeholder={words.descriptionPlaceholder}
         rows={4}
-        aside={`${[...description].length} / ${HAMSTER_DESCRIPTION_MAX}`}
+        aside={`${countCharacters(description)} / ${HAMSTER_DESCRIPTION_MAX}`}
         error={errors.description?.message}
         {...register('description', { validate: checkDescription })}
       />
