@@ -3,11 +3,13 @@ import { openLive } from './live';
 
 /** Stands for the network: the far end is played by the tests. */
 class Wire {
+  static readonly OPEN = 1;
   static opened: Wire[] = [];
+  readyState = 0;
   sent: string[] = [];
   onopen?: () => void;
   onmessage?: (event: { data: string }) => void;
-  onclose?: (event: { code: number }) => void;
+  onclose?: ((event: { code: number }) => void) | null;
 
   constructor(readonly url: string) {
     Wire.opened.push(this);
@@ -21,8 +23,8 @@ class Wire {
     this.onclose?.({ code: 1000 });
   }
 
-  says(message: object | string) {
-    this.onmessage?.({ data: typeof message === 'string' ? message : JSON.stringify(message) });
+  says(message: object) {
+    this.onmessage?.({ data: JSON.stringify(message) });
   }
 }
 
@@ -78,6 +80,21 @@ it.each([1006, 1012])('comes back after close %i and asks what was missed', (cod
   expect(live.onMissed).toHaveBeenCalledOnce();
 });
 
+it.each([
+  ['the page is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ['the network is back', () => window.dispatchEvent(new Event('online'))],
+])('sends something when %s, so that a connection lost in sleep ends', (_, wake) => {
+  const live = open();
+  wake();
+  expect(live.wire().sent).toEqual([]);
+  live.wire().readyState = Wire.OPEN;
+  wake();
+  expect(live.wire().sent).toEqual(['{}']);
+  live.close();
+  wake();
+  expect(live.wire().sent).toHaveLength(1);
+});
+
 it('comes back ever later to a server that is away, and at once when the network is back', () => {
   const live = open();
   const random = vi.spyOn(Math, 'random').mockReturnValue(0.5);
@@ -116,9 +133,8 @@ it('stays closed when it was closed here, or pushed out by a newer tab', () => {
   expect(Wire.opened).toHaveLength(2);
 });
 
-it('refetches when told to and survives what it cannot read', () => {
+it('refetches when told to and passes over what it does not know', () => {
   const live = open();
-  live.wire().says('{');
   live.wire().says({ type: 'error', message: '이해할 수 없는 메시지예요.' });
   live.wire().says({ type: 'refresh' });
   expect(live.onMissed).toHaveBeenCalledOnce();

@@ -14,11 +14,11 @@ export type LiveState = 'connecting' | 'connected' | 'disconnected';
 
 type LiveMessage =
   | { type: 'auth_success' }
-  | { type: 'notification'; message?: string; data?: Partial<LiveNotification> }
+  | { type: 'notification'; data: LiveNotification }
   | { type: 'console'; data: ConsoleChange }
   | { type: 'refresh' }
   | { type: 'site' }
-  | { type: 'error'; message?: string };
+  | { type: 'error' };
 
 export type LiveOptions = {
   userId: number;
@@ -32,70 +32,54 @@ export type LiveOptions = {
   onState?: ((state: LiveState) => void) | undefined;
 };
 
-function address(): string {
-  const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws';
-  return `${scheme}://${window.location.host}/ws`;
-}
-
-function parse(text: unknown): LiveMessage | null {
-  try {
-    return JSON.parse(String(text)) as LiveMessage;
-  } catch {
-    console.warn('live: message could not be read');
-    return null;
-  }
-}
-
 /**
  * Opens the live channel of a signed-in member and keeps it open; returns a function that closes
  * it.
  */
 export function openLive(options: LiveOptions): () => void {
   const { userId, onNotification, onConsole, onMissed, onSite, onSignedOut, onState } = options;
-  let socket: WebSocket | null = null;
-  const retry = createRetry(connect);
-  let ended = false;
+  let socket: WebSocket;
+  const retry = createRetry(connect, probe);
   let wasConnected = false;
 
-  function handle(message: LiveMessage | null): void {
-    if (message?.type === 'auth_success') {
+  function handle(message: LiveMessage): void {
+    if (message.type === 'auth_success') {
       retry.succeeded();
       onState?.('connected');
       if (wasConnected) onMissed();
       wasConnected = true;
-    } else if (message?.type === 'notification') {
-      const { data = {}, message: otherwise = '' } = message;
-      const { type = 'other', title = '새 알림', message: text = otherwise } = data;
-      onNotification({ type, title, message: text });
-    } else if (message?.type === 'console') {
+    } else if (message.type === 'notification') {
+      onNotification(message.data);
+    } else if (message.type === 'console') {
       onConsole?.(message.data);
-    } else if (message?.type === 'refresh') {
+    } else if (message.type === 'refresh') {
       onMissed();
-    } else if (message?.type === 'site') {
+    } else if (message.type === 'site') {
       onSite?.();
-    } else if (message?.type === 'error') {
-      console.warn('live:', message.message);
     }
   }
 
   function connect(): void {
     onState?.('connecting');
-    const opened = new WebSocket(address());
-    socket = opened;
-    opened.onopen = () => opened.send(JSON.stringify({ type: 'auth', userId }));
-    opened.onmessage = (event) => handle(parse(event.data));
-    opened.onclose = (event) => {
-      if (ended) return;
+    socket = new WebSocket(`${window.location.origin.replace('http', 'ws')}/ws`);
+    socket.onopen = () => socket.send(JSON.stringify({ type: 'auth', userId }));
+    socket.onmessage = (event) => handle(JSON.parse(event.data) as LiveMessage);
+    socket.onclose = (event) => {
       onState?.('disconnected');
       if (event.code === CLOSE_SIGNED_OUT) onSignedOut();
       else if (event.code !== CLOSE_TOO_MANY) retry.failed();
     };
   }
 
+  /** A connection that ended while the device slept looks open until something is sent on it. */
+  function probe(): void {
+    if (socket.readyState === WebSocket.OPEN) socket.send('{}');
+  }
+
   connect();
   return () => {
-    ended = true;
     retry.stop();
-    socket?.close();
+    socket.onclose = null;
+    socket.close();
   };
 }

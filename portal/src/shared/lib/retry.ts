@@ -17,9 +17,9 @@ function pauseMs(failures: number): number {
 
 /**
  * Repeats what failed: with exponential back-off and jitter, and at once when the network is back or
- * the page is looked at again.
+ * the page is looked at again. If nothing failed, it calls `probe` then.
  */
-export function createRetry(attempt: () => void): Retry {
+export function createRetry(attempt: () => void, probe?: () => void): Retry {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = new AbortController();
@@ -32,9 +32,10 @@ export function createRetry(attempt: () => void): Retry {
   }
   function now(): void {
     if (clear()) attempt();
+    else probe?.();
   }
   function onVisible(): void {
-    if (document.visibilityState === 'visible') now();
+    if (!document.hidden) now();
   }
   window.addEventListener('online', now, { signal: end.signal });
   document.addEventListener('visibilitychange', onVisible, { signal: end.signal });
