@@ -133,8 +133,10 @@ it('stays closed when it was closed here, or pushed out by a newer tab', () => {
   expect(Wire.opened).toHaveLength(2);
 });
 
-it('refetches when told to and passes over what it does not know', () => {
+it('refetches when told to and survives what it cannot read', () => {
   const live = open();
+  // A browser reports what a listener throws (shared/lib/clientErrors.ts), and the channel stays open.
+  expect(() => live.wire().onmessage?.({ data: '{' })).toThrow(SyntaxError);
   live.wire().says({ type: 'error', message: '이해할 수 없는 메시지예요.' });
   live.wire().says({ type: 'refresh' });
   expect(live.onMissed).toHaveBeenCalledOnce();
