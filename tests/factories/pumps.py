@@ -193,6 +193,33 @@ def mp4s() -> Iterator[tuple[str, Pump]]:
 
     yield "boxes", lambda size: film() + empty * (size // 8)
     yield "films in pieces", lambda size: film() + box(b"moof", box(b"traf")) * (size // 16)
+    # A run begins where the one before it ends, and says how long each of its samples is.
+    a_run = box(b"trun", struct.pack(">III", 0x200, 1, 1))
+    a_part = box(b"tfhd", bytes(8))
+    mdia = box(b"mdia", box(b"hdlr", bytes(8), b"meta", bytes(12)))
+    dropped = box(b"trak", box(b"tkhd", bytes(24)), mdia)
+    yield (
+        "dropped tracks in pieces",
+        lambda size: film(dropped) + box(b"moof", box(b"traf", a_part, a_run)) * (size // 52),
+    )
+    yield (
+        "dropped runs",
+        lambda size: (
+            film(dropped) + box(b"moof", box(b"traf", a_part, a_run * (size // len(a_run))))
+        ),
+    )
+    yield (
+        "dropped samples",
+        lambda size: (
+            film(dropped)
+            + box(
+                b"moof",
+                box(
+                    b"traf", a_part, box(b"trun", struct.pack(">II", 0x200, size // 4), bytes(size))
+                ),
+            )
+        ),
+    )
     yield "data", lambda size: film() + box(b"mdat") * (size // 8)
     yield "tracks", lambda size: film(seen * (size // len(seen)))
     yield "notes", lambda size: film(box(b"udta") * (size // 8))
