@@ -38,7 +38,7 @@ _MOVE = """
                              AND c.id = (%(categories)s::jsonb ->> p.id::text)::bigint)
      WHERE p.thread_id = %(top_id)s
 """
-_TAKE_BACK = f"""
+_BRING_BACK = f"""
     UPDATE community_posts SET board_id = %(into_id)s, category_id = NULL
      WHERE board_id = %(from_id)s
        AND (id = ANY(%(ids)s::bigint[])
@@ -145,15 +145,15 @@ def move_answers(top_id: int, *, board_id: int, categories: Categories = NONE) -
         recount(POST, before)
 
 
-class Taken(TypedDict):
-    """A post that was taken back."""
+class Brought(TypedDict):
+    """A post that was brought back."""
 
     is_shown: bool
     is_secret: bool
 
 
-def take_back(ids: Sequence[int], *, from_id: int, into_id: int) -> list[Taken]:
-    """Take posts back from the board that they were moved to; those that were moved again stay.
+def bring_back(ids: Sequence[int], *, from_id: int, into_id: int) -> list[Brought]:
+    """Bring posts back from the board that they were moved to; those that were moved again stay.
 
     What has answered them since comes along, but to where more people would read it. Posts before
     boards (locking order).
@@ -163,7 +163,7 @@ def take_back(ids: Sequence[int], *, from_id: int, into_id: int) -> list[Taken]:
         return []
     with_answers = not opens_to_more(board["read_permission"], into["read_permission"])
     given = {"from_id": from_id, "into_id": into_id, "ids": list(ids)}
-    return fetch_all(_TAKE_BACK, Taken, with_answers=with_answers, **given)
+    return fetch_all(_BRING_BACK, Brought, with_answers=with_answers, **given)
 
 
 def close_answers(post_id: int, *, author_id: int, top_id: int) -> None:

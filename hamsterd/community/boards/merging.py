@@ -10,7 +10,7 @@ from hamsterd.audit.actions import Action
 from hamsterd.audit.errors import UndoConflict
 from hamsterd.audit.service import Act, record
 from hamsterd.community import queries
-from hamsterd.community.answers.threads import take_back
+from hamsterd.community.answers.threads import bring_back
 from hamsterd.community.boards.categories import RECOUNT, categorised
 from hamsterd.community.boards.keepers import bring_back_keepers, keepers_of
 from hamsterd.community.boards.opening import require_opening
@@ -105,7 +105,7 @@ def undo_merge(act: Act, _actor: str, _site: Settings) -> None:
     board_id, into_id = act["target_id"], after["movedTo"]
     if queries.board(board_id) is None or queries.board(into_id) is None:
         raise UndoConflict
-    take_back(before["posts"], from_id=into_id, into_id=board_id)
+    bring_back(before["posts"], from_id=into_id, into_id=board_id)
     execute(LOCK_BOARDS)
     for one in before["moved"]:
         labelled = (CommunityPost.id << one["posts"]) & (CommunityPost.board_id == board_id)

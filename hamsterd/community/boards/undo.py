@@ -4,7 +4,7 @@ from peewee import fn
 
 from hamsterd.audit.errors import UndoConflict
 from hamsterd.audit.service import Act
-from hamsterd.community.answers.threads import take_back
+from hamsterd.community.answers.threads import bring_back
 from hamsterd.community.boards.categories import RECOUNT, WITHOUT_CATEGORIES, restore
 from hamsterd.community.boards.keepers import bring_back_keepers
 from hamsterd.community.boards.readers import bring_back_readers
@@ -69,7 +69,7 @@ def undo_delete(act: Act, _actor: str, _site: Settings) -> None:
     execute(Board.update(merged_into_id=board_id).where(led_on))
     bring_back_keepers(board_id, keepers)
     bring_back_readers(board_id, readers)
-    back = take_back(ids, from_id=from_id, into_id=board_id)
+    back = bring_back(ids, from_id=from_id, into_id=board_id)
     visible = [post for post in back if post["is_shown"]]
     secrets = sum(post["is_secret"] for post in visible)
     for counted, step in sorted(((board_id, 1), (from_id, -1))):
