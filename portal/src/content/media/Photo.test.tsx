@@ -1,6 +1,7 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Photo } from './Photo';
+import { text } from './text';
 
 type Heard = { margin: string | undefined; comeNear: () => void };
 let watching: Heard[] = [];
@@ -44,4 +45,12 @@ it('leaves it to a browser that cannot tell', () => {
   render(<Photo src="/media/a.jpg" alt="뭉치" />);
   expect(picture()).toHaveAttribute('src', '/media/a.jpg');
   expect(picture()).toHaveAttribute('loading', 'lazy');
+});
+
+it('is asked for again when the network is back', () => {
+  render(<Photo src="/media/a.jpg" alt="뭉치" />);
+  fireEvent.error(picture());
+  expect(screen.getByText(text.brokenImage)).toBeInTheDocument();
+  fireEvent(window, new Event('online'));
+  expect(picture()).toHaveAttribute('src', '/media/a.jpg');
 });

@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { useNearView } from '@/shared/hooks/useNearView';
 import { cx } from '@/shared/lib/cx';
 import styles from './Photo.module.css';
@@ -19,13 +19,19 @@ type PhotoProps = {
 };
 
 /**
- * A picture, or its text if it cannot be shown (spec 1 §2). It is loaded near the viewport; until
- * then the parent reserves its space.
+ * A picture, or its text if it cannot be shown (spec 1 §2), until the network is back. It is loaded
+ * near the viewport; until then the parent reserves its space.
  */
 export function Photo(props: PhotoProps) {
   const { src, alt, srcSet, sizes, className, style, eager = false, priority = 'high' } = props;
   const [broken, setBroken] = useState<string | null>(null);
   const [picture, near] = useNearView<HTMLImageElement>(eager);
+  useEffect(() => {
+    if (!broken) return;
+    const again = () => setBroken(null);
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [broken]);
   if (broken === src) {
     return (
       <span className={cx(styles.broken, className)}>
