@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { onRefusal } from '@/shared/api/client';
 import { useSession, useSessionRetry } from '@/shared/api/session';
+import { signInPath } from '@/shared/lib/signIn';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { ErrorState } from '@/shared/ui/ErrorState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { Spinner } from '@/shared/ui/Spinner';
 import styles from './Gate.module.css';
 import { useStaffMe } from './permissions/api';
-import { signInPath } from './signInPath';
 import { gateText } from './text';
 
 /**

@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import { api } from '@/shared/api/client';
-import { signInPath } from './signInPath';
+import { signInPath } from '@/shared/lib/signIn';
 
 /** The site's own session; signing in and out happens on the site. */
 export const authProvider: AuthProvider = {

@@ -1,7 +1,7 @@
-/** The way to sign in and back to the page that is open. */
+/** The way to sign in and back to the page that is open, and to the comment that its address names. */
 export function signInPath(): string {
-  const { pathname, search } = window.location;
-  return `/login?next=${encodeURIComponent(pathname + search)}`;
+  const { pathname, search, hash } = window.location;
+  return `/login?next=${encodeURIComponent(pathname + search + hash)}`;
 }
 
 let signIn = (): void => window.location.assign(signInPath());
