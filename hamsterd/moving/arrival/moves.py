@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from typing import Any, TypedDict
+from urllib.parse import urlsplit
 
 import orjson
 from peewee import fn
@@ -96,7 +97,7 @@ def alone() -> Iterator[None]:
 def open_move(site: SiteRecord) -> int:
     """The move from this old site: the one that was begun, or a new one.
 
-    Sites are told apart by software and hosts: a newer dump may know more addresses, and an owner
+    Sites are told apart by software and places: a newer dump may know more addresses, and an owner
     may write `https` for `http`, or an address where none was found: then the title tells. Raises
     `MoveConfirmed` or `MoveUndoing`.
     """
@@ -177,19 +178,29 @@ def chosen_move(number: int | None) -> MoveRow:
 
 
 def _begun(site: SiteRecord) -> MoveRow | None:
-    for one in fetch_all(_STANDING, MoveRow):
-        details = one["details"]
-        if details.get("software") != site.software:
-            continue
-        known, hosts = _hosts(details.get("addresses", ())), _hosts(site.addresses)
-        is_unknown = not known or not hosts
-        if known & hosts or (is_unknown and details.get("title") == site.title):
+    """The move of the same site, by an address or, where either names none, by its title."""
+    standing = [
+        one for one in fetch_all(_STANDING, MoveRow)
+        if one["details"].get("software") == site.software
+    ]  # fmt: skip
+    places = _places(site.addresses)
+    untold = []
+    for one in standing:
+        known = _places(one["details"].get("addresses", ()))
+        if known & places:
             return one
-    return None
+        if not (known and places) and one["details"].get("title") == site.title:
+            untold.append(one)
+    # Titles that programs come with are not one site's alone.
+    fitting = [one for one in untold if one["source"] == _source(site)] or untold
+    return fitting[0] if len(fitting) == 1 else None
 
 
-def _hosts(addresses: Iterable[str]) -> set[str]:
-    return {host_of(each) for each in addresses} - {""}
+def _places(addresses: Iterable[str]) -> set[str]:
+    """Hosts, with the path where two sites share one, whether by `https` and `www.` or not."""
+    return {
+        f"{host}{urlsplit(one).path.rstrip('/')}" for one in addresses if (host := host_of(one))
+    }
 
 
 def _source(site: SiteRecord) -> str:

@@ -253,12 +253,13 @@ def test_a_move_goes_on_under_another_spelling_of_its_address(site: RunningSite)
             open_move(SiteRecord(software="gnuboard5", title=address, addresses=[address]))
             for address in (
                 "http://www.dalkong.example", "https://dalkong.example", "http://Dalkong.example",
+                "http://dalkong.example/", "https://dalkong.example/cafe",
                 "https://other.example", "x",
             )
         ]  # fmt: skip
 
-    assert others[:2] == [first, first]
-    assert len({first, *others}) == 3
+    assert others[:3] == [first] * 3
+    assert len({first, *others}) == 4
     with transaction():
         unknown, known, again, other = [
             open_move(SiteRecord(software="gnuboard5", title=title, addresses=addresses))
@@ -266,7 +267,12 @@ def test_a_move_goes_on_under_another_spelling_of_its_address(site: RunningSite)
                 ("새집", []), ("새집", ["https://new.example"]), ("새집", []), ("헌집", []),
             )
         ]  # fmt: skip
+        _, of_two = [
+            open_move(SiteRecord(software="gnuboard5", title="새집", addresses=addresses))
+            for addresses in (["https://second.example"], [])
+        ]
     assert known == again == unknown != other
+    assert of_two == unknown
 
 
 @pytest.mark.parametrize("edited_there", [None, timedelta(0), timedelta(hours=1)])
