@@ -6,6 +6,7 @@ the old name; its caches are cleared when the bus reconnects.
 """
 
 import os
+import re
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -42,7 +43,9 @@ from hamsterd.operations.backup.rules import RESERVE_BYTES, backup_name
 from hamsterd.operations.backup.snapshot import snapshot
 from hamsterd.operations.backup.verify import file_problems, restore_into, restored_problems
 
+MOUNTS = Path("/proc/self/mountinfo")
 _COMING = "_coming_"
+_OCTAL = re.compile(r"\\([0-7]{3})")
 _PAUSE = f"""
     INSERT INTO site_switches (name, value)
     VALUES ('{DELIVERY}', '{{"isPaused": true, "reason": "{RESTORED}"}}')
@@ -137,12 +140,25 @@ def _check_site(manifest: Manifest, *, dsn: str, is_confirmed: bool) -> None:
 
 def _check_media_home(settings: Settings) -> None:
     """Where the media are files of a disk of their own, that cannot get another name."""
-    if settings.media_storage == "disk" and _media_home(settings).is_mount():
+    if settings.media_storage == "disk" and _is_mounted(_media_home(settings)):
         raise MediaStuck(
             f"{_media_home(settings)} 폴더가 디스크를 마운트한 곳 자체라 이름을 바꿀 수 없어요."
             f" 그 디스크에 폴더를 만들어 사진을 옮기고, {settings.media_dir}를 그 폴더로 가는"
             " 링크로 바꿔 주세요 (ln -s)."
         )
+
+
+def _is_mounted(folder: Path) -> bool:
+    """Whether a disk is mounted there: other than a subvolume of btrfs, it cannot be renamed."""
+    try:
+        mounts = MOUNTS.read_text(errors="replace").splitlines()
+    except OSError:
+        return folder.is_mount()
+    # proc_pid_mountinfo(5): the fifth field, with blanks as octal numbers.
+    places = (
+        _OCTAL.sub(lambda found: chr(int(found[1], 8)), line.split(" ")[4]) for line in mounts
+    )
+    return str(folder) in places
 
 
 def _is_ahead(migrations: list[str]) -> bool:

@@ -90,9 +90,17 @@ def test_what_a_killed_restore_left_is_removed_by_the_next(
 
 
 def test_a_disk_that_is_the_media_folder_is_refused_before_anything_is_copied(
-    settings: Settings, url: str, picture: str, large_disk: Path, monkeypatch: pytest.MonkeyPatch
+    settings: Settings,
+    url: str,
+    picture: str,
+    large_disk: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(Path, "is_mount", lambda path: path == large_disk / "media")
+    place = str(large_disk / "media").replace(" ", r"\040")
+    mounts = tmp_path / "mountinfo"
+    mounts.write_text(f"36 35 98:0 / {place} rw,noatime - ext4 /dev/sdb1 rw\n")
+    monkeypatch.setattr("hamsterd.operations.backup.restore.MOUNTS", mounts)
     catalog = open_catalog(settings)
 
     with pytest.raises(MediaStuck, match="마운트"):
