@@ -41,7 +41,7 @@ def _made() -> list[Expression]:
     ]
 
 
-WORDS = ("aa", "욕설", "a b", "가 나 다", "ab" * 8)
+WORDS = ("aa", "욕설", "a b", "가 나 다", "ab" * 8, "[a]", "[[a]]", "a](b")
 MATCH = frozenset({"match", "fullmatch"})
 
 

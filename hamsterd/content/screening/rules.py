@@ -133,6 +133,9 @@ def finder_of(pattern: str, *, ignores_spaces: bool) -> Finder:
 @lru_cache(maxsize=MAX_LIST_LINES)
 def _expression_of(letters: str, ignores_spaces: bool) -> re.Pattern[str]:
     sign, end = _BETWEEN[ignores_spaces]
+    if "[" in letters:
+        # A letter of the word is not stepped over: each one of a run would be tried as both.
+        sign = _SKIPPED[ignores_spaces]
     between = f"(?:{sign}*+{end}){{0,{_LINKS_MAX}}}{sign}*"
     expression = between.join(re.escape(letter) for letter in letters)
     return re.compile(expression, re.IGNORECASE)
