@@ -33,8 +33,10 @@ GOOD_RESULT = "00"
 """The success code of Naver's profile API (developers.naver.com, 회원 프로필 조회)."""
 PKCE = "S256"
 PLACES = 4
-"""Sign-ins that wait for one provider at a time. More are refused at once: while it does not
-answer, everybody presses the button again, and each would hold a thread that sends files."""
+"""Sign-ins that wait for one provider at a time. More are refused: while it does not answer,
+everybody presses the button again, and each would hold a thread that sends files."""
+PATIENCE_SECONDS = 1
+"""How long a sign-in waits for one of them: a provider that answers does so sooner."""
 
 _PLACES = {key: BoundedSemaphore(PLACES) for key in PROVIDERS}
 
@@ -123,7 +125,7 @@ def reach(provider: Provider, site: Settings) -> None:
 def _place(provider: Provider) -> Iterator[None]:
     """One of the provider's `PLACES`. Raises `ProviderRefused` where all are taken."""
     places = _PLACES[provider.key]
-    if not places.acquire(blocking=False):
+    if not places.acquire(timeout=PATIENCE_SECONDS):
         log.warning("provider: %s: %d sign-ins wait for it already", provider.key, PLACES)
         raise ProviderRefused
     try:
