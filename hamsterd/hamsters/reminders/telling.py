@@ -11,6 +11,7 @@ from hamsterd.hamsters.carers.access import keepers_of
 from hamsterd.hamsters.reminders.queries import Scheduled, schedule_of
 from hamsterd.hamsters.reminders.rules import TOLD, CareKind, care_name
 from hamsterd.hamsters.reminders.service import UNTOLD
+from hamsterd.members.accounts.queries import VISIBLE
 from hamsterd.models.hamsters.reminders import CareReminder
 from hamsterd.notifications.rules import TITLES, NotificationKind
 from hamsterd.notifications.service import announce_once
@@ -30,9 +31,10 @@ _LOCK = """
 """
 
 
-_TO_OWNER = """
+_TO_OWNER = f"""
     INSERT INTO care_reminder_members (reminder_id, member_id)
-    VALUES (%(reminder_id)s, %(owner_id)s) ON CONFLICT DO NOTHING
+    SELECT %(reminder_id)s, u.id FROM users u WHERE u.id = %(owner_id)s AND {VISIBLE}
+        ON CONFLICT DO NOTHING
 """
 
 
@@ -80,16 +82,17 @@ def tell(reminder_id: int) -> int:
     keepers = keepers_of(row["hamster_id"])
     told = {*keepers}.intersection(row["member_ids"])
     if keepers and not told:
-        told = {_handed_to_owner(row)}
+        told = _handed_to_owner(row)
     return sum(_told(row, member_id, key) for member_id in sorted(told))
 
 
-def _handed_to_owner(row: DueReminder) -> int:
-    """The owner, who is told from now on: whoever was told has left the site."""
+def _handed_to_owner(row: DueReminder) -> set[int]:
+    """The owner, who is told from now on: whoever was told is gone. Nobody, if so is the owner."""
     owner_id = row["owner_id"]
-    execute(_TO_OWNER, reminder_id=row["id"], owner_id=owner_id)
+    if not execute(_TO_OWNER, reminder_id=row["id"], owner_id=owner_id):
+        return set()
     drop_cached(UNTOLD.name, owner_id)
-    return owner_id
+    return {owner_id}
 
 
 def _told(row: DueReminder, member_id: int, key: str) -> bool:
