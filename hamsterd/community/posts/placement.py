@@ -89,7 +89,10 @@ def undo_place(act: Act, _actor: str, _site: Settings) -> None:
     before, after = act["before"], act["after"]
     changed = {name: was for name, was in before.items() if was != after.get(name)}
     try:
-        place = {"board_id": locked_post(act["target_id"])["board_id"], **changed}
+        board_id = locked_post(act["target_id"])["board_id"]
+        if board_id != before["board_id"] and "board_id" not in changed:
+            changed.pop("category_id", None)  # another board's since
+        place = {"board_id": board_id, **changed}
         if not changed.keys().isdisjoint(("board_id", "category_id")):
             place = _with_category({**place, "category_id": before.get("category_id")})
         _put(act["target_id"], place)
