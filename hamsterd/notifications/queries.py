@@ -57,6 +57,8 @@ def seen_when(
     )
 
 
+COUNTED_MAX = 50
+"""People of a line who are looked up one by one."""
 _ACTOR_IS_GONE = f"""
     (n.actor_id IS NOT NULL
      AND NOT EXISTS (SELECT 1 FROM users WHERE users.id = n.actor_id AND {LET_IN}))
@@ -69,9 +71,12 @@ _HERE = f"""
 _HAS_SOMEBODY = f"(NOT {_ACTOR_IS_GONE} OR n.actors_count > 1 AND EXISTS (SELECT 1 {_HERE}))"
 SOMEBODY_IS_GONE = f"""
     ({_ACTOR_IS_GONE}
-     OR n.actors_count > 1 AND n.actors_count <> (SELECT count(*) {_HERE}))
+     OR n.actors_count BETWEEN 2 AND {COUNTED_MAX}
+        AND n.actors_count <> (SELECT count(*) {_HERE}))
 """
-"""Over notifications `n`: one of its people left or is banned, for `lines`."""
+"""Over notifications `n`: one of its people left or is banned, for `lines`; of more people than
+that only the latest is looked up, since each is two reads for every line of a bell.
+"""
 _LATEST_HERE = f"""
     SELECT DISTINCT ON (n.id) n.id, here.id AS actor_id, here.nickname, here.profile_image,
            count(*) OVER (PARTITION BY n.id) AS people,
