@@ -60,9 +60,9 @@ export function PostForm(props: PostFormProps) {
   const boardOf = (boardId: string) => boards.find(({ value }) => value === boardId);
   const purposeOf = (boardId: string) => boardOf(boardId)?.purpose;
   const takesFilesOn = (boardId: string) => boardOf(boardId)?.allowsFiles ?? false;
-  /** One that is secret may stay so where its board no longer allows it. */
-  const maySecret = (boardId: string) =>
-    boardOf(boardId)?.allowsSecrets || (post?.isSecret && String(post.boardId) === boardId);
+  /** Also where the board takes none: the server refuses it instead of everybody reading it, until it is unticked. */
+  const hasSecret = (boardId: string, isSecret?: boolean) =>
+    boardOf(boardId)?.allowsSecrets || isSecret || post?.isSecret;
   const asksOn = (boardId: string) => purposeOf(boardId) === 'question';
   /** A notice explains the board, so it has no giveaway. */
   const givesOn = (boardId: string, isPinned: boolean) =>
@@ -81,8 +81,7 @@ export function PostForm(props: PostFormProps) {
         images,
         ...categoryOf(boardOf(boardId), categoryId),
         ...(canPin && { isPinned }),
-        // Also where the board takes none: the server refuses it instead of everybody reading it.
-        ...((maySecret(boardId) || isSecret) && { isSecret: isSecret ?? false }),
+        ...(hasSecret(boardId, isSecret) && { isSecret: isSecret ?? false }),
         ...(healthCard && asksOn(boardId) && { healthCard }),
         ...(poll && { poll }),
         ...(files && (files.length > 0 || post) && { files: files.map(({ url }) => url) }),
@@ -160,7 +159,7 @@ export function PostForm(props: PostFormProps) {
             />
           )}
           {!isAnswer && <PollOffer form={composer.form} hasPoll={post?.hasPoll ?? false} />}
-          {(maySecret(boardId) || isSecret) && (
+          {hasSecret(boardId, isSecret) && (
             <CheckboxField
               label={text.secret}
               hint={secretHint(post)}

@@ -66,6 +66,20 @@ it('opens a secret post again, also where its board no longer allows any', async
   await waitFor(() => expect(sent('PUT /api/community/21')).toMatchObject({ isSecret: false }));
 });
 
+it('opens a secret post on a board that takes none', async () => {
+  const sent = open({ mode: 'edit', post: mine }, boards, {
+    ...mine,
+    boardId: 2,
+  });
+  await userEvent.selectOptions(await screen.findByLabelText('게시판'), '1');
+  await userEvent.click(await box());
+  expect(await box()).not.toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: '고치기' }));
+  await waitFor(() =>
+    expect(sent('PUT /api/community/21')).toMatchObject({ boardId: 1, isSecret: false }),
+  );
+});
+
 it('says before an edit closes a post what becomes of its answers', async () => {
   const shown = { ...mine, isSecret: false, boardId: 2 };
   open({ mode: 'edit', post: shown }, boards, shown);
