@@ -51,8 +51,8 @@ export function bulkMessage(
 }
 
 /**
- * Runs a bulk act: one notification, one undo; skipped rows stay selected, as do others. Where nothing was done,
- * the rows are fetched as they are now.
+ * Runs a bulk act: one notification, one undo; skipped rows stay selected, as do others. Where nothing was done the
+ * rows are not what they were, and `showAnew` fetches them, once the reasons have been read.
  */
 export function useBulkAction<R extends RaRecord>(
   targetOf: (row: R) => RowTarget = ({ id }) => ({ id }),
@@ -79,12 +79,5 @@ export function useBulkAction<R extends RaRecord>(
     const done = new Set(rows.map(({ id }) => id).filter((id) => !left.has(id)));
     onSelect(selectedIds.filter((id) => !done.has(id)));
   }
-  return async (...asked: Parameters<typeof run>) => {
-    try {
-      await run(...asked);
-    } catch (error) {
-      invalidateChanged(client, [resource]);
-      throw error;
-    }
-  };
+  return { run, showAnew: () => invalidateChanged(client, [resource]) };
 }

@@ -39,10 +39,10 @@ export function BulkActionButton<R extends RaRecord, C = undefined>(
   const { verb, title, isGrave = false, isFor } = props;
   const selected = useSelectedRows<R>();
   const rows = isFor ? selected.filter(isFor) : selected;
-  if (rows.length === 0) return null;
-  if (!title) return <AtOnce {...props} rows={rows} />;
+  const isAway = rows.length === 0;
+  if (!title) return isAway ? null : <AtOnce {...props} rows={rows} />;
   return (
-    <AskButton verb={verb} color={isGrave ? 'error' : 'primary'}>
+    <AskButton verb={verb} isAway={isAway} color={isGrave ? 'error' : 'primary'}>
       {(close) => <BulkDialog {...props} title={title} rows={rows} onClose={close} />}
     </AskButton>
   );
@@ -52,9 +52,11 @@ type WithRows<R, C> = BulkActionButtonProps<R, C> & { rows: readonly R[] };
 
 /** Acts on these rows, as they are given. */
 function useRun<R extends RaRecord, C>({ rows, targetOf, send, messageOf }: WithRows<R, C>) {
-  const runBulkAction = useBulkAction<R>(targetOf);
-  return (reason: string, choice: C) =>
-    runBulkAction(rows, (each) => send(each, reason, choice), messageOf);
+  const { run, showAnew } = useBulkAction<R>(targetOf);
+  return {
+    run: (reason: string, choice: C) => run(rows, (each) => send(each, reason, choice), messageOf),
+    showAnew,
+  };
 }
 
 type BulkDialogProps<R, C> = WithRows<R, C> & {
@@ -66,32 +68,43 @@ function BulkDialog<R extends RaRecord, C>(props: BulkDialogProps<R, C>) {
   const { verb, isGrave = false, isReasoned = true, reasons, help, children, onClose } = props;
   const resource = useResourceContext();
   const rows = useAsOpened(props.rows);
-  const run = useRun({ ...props, rows });
+  const { run, showAnew } = useRun({ ...props, rows });
+  const [hasFailed, setFailed] = useState(false);
   const draftKey = `${resource}/${verb}/${rows.map(({ id }) => id).join()}`;
   const [choice, setChoice] = useDraft(`${draftKey}/choice`, props.initial as C);
   const content = typeof children === 'function' ? children(choice, setChoice) : children;
   const title = props.title(rows.length);
-  const dialog = { verb, isGrave, title, draftKey, onClose, children: content };
-  if (!isReasoned) return <ConfirmDialog {...dialog} onConfirm={() => run('', choice)} />;
+  function close() {
+    if (hasFailed) showAnew();
+    onClose();
+  }
+  const confirm = (reason: string) =>
+    run(reason, choice).catch((error: unknown) => {
+      setFailed(true);
+      throw error;
+    });
+  const dialog = { verb, isGrave, title, draftKey, onClose: close, children: content };
+  if (!isReasoned) return <ConfirmDialog {...dialog} onConfirm={() => confirm('')} />;
   return (
     <ReasonDialog
       {...dialog}
       {...(reasons && { reasons: typeof reasons === 'function' ? reasons(choice) : reasons })}
       {...(help && { help })}
-      onConfirm={(reason) => run(reason, choice)}
+      onConfirm={confirm}
     />
   );
 }
 
 function AtOnce<R extends RaRecord, C>(props: WithRows<R, C>) {
-  const run = useRun(props);
+  const { run, showAnew } = useRun(props);
   const notify = useNotify();
   const [isBusy, setBusy] = useState(false);
   async function press() {
     setBusy(true);
-    await run('', props.initial as C).catch((error) =>
-      notify(errorMessage(error), { type: 'error' }),
-    );
+    await run('', props.initial as C).catch((error) => {
+      notify(errorMessage(error), { type: 'error' });
+      showAnew();
+    });
     setBusy(false);
   }
   return (

@@ -17,9 +17,13 @@ export const sendRefusal = (rows: readonly SignUp[], reason: string) =>
 
 /** Deciding on one, as on all that are selected: one notice, one undo. */
 export function useDecide() {
-  const run = useBulkAction<SignUp>();
+  const { run, showAnew } = useBulkAction<SignUp>();
   return {
-    approve: (row: SignUp) => run([row], sendApproval, signUpsText.approvedMany),
+    approve: (row: SignUp) =>
+      run([row], sendApproval, signUpsText.approvedMany).catch((error: unknown) => {
+        showAnew();
+        throw error;
+      }),
     refuse: (row: SignUp, reason: string) =>
       run([row], (rows) => sendRefusal(rows, reason), signUpsText.refusedMany),
   };
