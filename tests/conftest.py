@@ -11,6 +11,7 @@ import pytest
 import requests
 from pydantic import SecretStr
 
+from hamsterd.core.cache import drop_everything
 from hamsterd.db.handle import database, init_database
 from hamsterd.media.storage import DiskStorage
 from hamsterd.media.storage.bucket import Bucket
@@ -155,6 +156,7 @@ def quiet_database(quiet_url: str) -> Iterator[str]:
     """
     init_database(quiet_url, throwaway_settings())
     empty_tables()
+    drop_everything()
     yield quiet_url
     database.close_all()
 

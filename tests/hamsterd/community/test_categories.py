@@ -301,3 +301,20 @@ def test_a_removed_board_counts_its_moved_posts(owner, admin: Person):
 
     with connection():
         assert fetch_value("SELECT count(*) FROM board_categories") == 0
+
+
+def test_undoing_a_category_leaves_the_one_that_another_board_gave_since(owner, admin: Person):
+    first, (talk, ask) = with_categories(admin, "잡담", "질문")
+    second = a_board(name="밤 이야기")
+    put(admin, second, "소식")
+    [news] = [one["id"] for one in shown(admin, second)]
+    post = a_post(owner, boardId=first, categoryId=talk)
+    placed = admin.put(f"/api/admin/posts/{post['id']}", {"categoryId": ask})
+    assert placed.status_code == 200, placed.text
+    moved = owner.put(f"/api/community/{post['id']}", {"boardId": second, "categoryId": news})
+    assert moved.status_code == 200, moved.text
+
+    undone = admin.post(f"/api/admin/audit/{placed.json()['auditId']}/undo")
+
+    assert undone.status_code == 200, undone.text
+    assert category_of(owner, post)["id"] == news

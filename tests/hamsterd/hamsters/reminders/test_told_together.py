@@ -210,6 +210,20 @@ def test_what_a_carer_was_told_alone_who_left_the_site_is_told_to_the_owner(
     assert owner.put(f"{path}/{both['id']}", reminder_form(memberIds=[owner.id])).is_success
 
 
+def test_nobody_is_told_while_the_owner_is_away_too(
+    owner: Person, follower: Person, hamster_id: int
+) -> None:
+    a_reminder(owner, hamster_id, memberIds=[follower.id])
+    set_status(owner, "banned")
+
+    with time_machine.travel(at_nine()):
+        assert tell_due() == 0
+
+    set_status(owner, "active")
+    path = f"/api/hamsters/{hamster_id}/reminders"
+    assert [one["memberIds"] for one in owner.get(path).json()] == [[follower.id]]
+
+
 def test_each_deletes_what_they_made_and_the_owner_any(
     owner: Person, follower: Person, hamster_id: int
 ) -> None:
