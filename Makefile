@@ -19,7 +19,9 @@ UV := $(BIN)/uv pip install --quiet --python $(BIN)/python
 MAKEFLAGS += --jobs=2
 # Each test once, on as many workers as keep two cores busy while some of them wait.
 PYTEST_AT_ONCE := $(PYTEST) -n $(JOBS) --dist worksteal
-ONCE := $(PYTEST_AT_ONCE) -m 'not part' --ignore tests/lint --durations 20
+# One that hangs ends its worker after ten minutes, shows where it stood, and fails; the others go on.
+ONCE := $(PYTEST_AT_ONCE) -m 'not part' --ignore tests/lint --durations 20 \
+	-o faulthandler_timeout=600 -o faulthandler_exit_on_timeout=true
 # Aloud, and only until twenty whole runs in a row needed it not (docs/decisions/0129).
 UNSTEADY := 이번에 통과하는 것은 흔들리는 시험이니 고쳐 주세요.
 SECOND_TRY = echo '· 실패한 것만 하나씩 한 번 더 시험해요. $(UNSTEADY)' \

@@ -80,6 +80,14 @@ it.each([1006, 1012])('comes back after close %i and asks what was missed', (cod
   expect(live.onMissed).toHaveBeenCalledOnce();
 });
 
+it('asks what was missed if the first attempt failed', () => {
+  const live = open();
+  live.wire().onclose?.({ code: 1006 });
+  vi.advanceTimersByTime(4500);
+  live.wire().says({ type: 'auth_success' });
+  expect(live.onMissed).toHaveBeenCalledOnce();
+});
+
 it.each([
   ['the page is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
   ['the network is back', () => window.dispatchEvent(new Event('online'))],

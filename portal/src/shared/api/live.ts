@@ -40,14 +40,14 @@ export function openLive(options: LiveOptions): () => void {
   const { userId, onNotification, onConsole, onMissed, onSite, onSignedOut, onState } = options;
   let socket: WebSocket;
   const retry = createRetry(connect, probe);
-  let wasConnected = false;
+  /** The page knows what was so when it came; the first channel that opens adds nothing to that. */
+  let wasClosed = false;
 
   function handle(message: LiveMessage): void {
     if (message.type === 'auth_success') {
       retry.succeeded();
       onState?.('connected');
-      if (wasConnected) onMissed();
-      wasConnected = true;
+      if (wasClosed) onMissed();
     } else if (message.type === 'notification') {
       onNotification(message.data);
     } else if (message.type === 'console') {
@@ -66,6 +66,7 @@ export function openLive(options: LiveOptions): () => void {
     socket.onmessage = (event) => handle(JSON.parse(event.data) as LiveMessage);
     socket.onclose = (event) => {
       onState?.('disconnected');
+      wasClosed = true;
       if (event.code === CLOSE_SIGNED_OUT) onSignedOut();
       else if (event.code !== CLOSE_TOO_MANY) retry.failed();
     };
