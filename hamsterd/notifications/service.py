@@ -37,7 +37,10 @@ from hamsterd.realtime.bus import publish
 from hamsterd.realtime.schemas import LiveOut
 
 EVENT = "notification"
-"""The bus event of a fresh notification: by its id, or for many members by its group's key."""
+"""The bus event of a fresh notification: by its id, or for many members by its group's key.
+
+With neither the member's notifications differ, and nobody is to be disturbed by it.
+"""
 
 _RETRACTED = Recently(max_entries=10_000, ttl_seconds=RETRACTED_SECONDS)
 """Recently revoked acts in this process: (member, actor, when they joined, group)."""
@@ -241,7 +244,9 @@ def notify(
             actor_id=actor_id,
             actors_count=others + 1,
         )
-    if (member_id, actor_id, joined["joined_at"], group_key) not in _RETRACTED:
+    if (member_id, actor_id, joined["joined_at"], group_key) in _RETRACTED:
+        publish(EVENT, members=[member_id])
+    else:
         _ring(member_id, joined)
 
 
@@ -260,8 +265,8 @@ def retract(
     others.
 
     Runs inside the transaction that revokes it, with the same target, part and subject. Repeating
-    the act within `RETRACTED_SECONDS` gives a notification but no push: else somebody could ring a
-    phone all night by tapping a button.
+    the act within `RETRACTED_SECONDS` gives a notification that open pages show without a word, and
+    no push: else somebody could ring a phone all night by tapping a button.
     """
     group_key = _group_key(kind, target_type, target_id, part)
     left = fetch_all(_LEAVE_GROUPS, member_id=member_id, actor_id=actor_id, group_key=group_key)
@@ -284,6 +289,8 @@ def retract(
             actor_id=row["actor_id"],
             actors_count=row["people"],
         )
+    if left:
+        publish(EVENT, members=[member_id])
 
 
 def forget_actor(*, member_id: int, actor_id: int) -> None:
@@ -477,7 +484,9 @@ def _ring(member_id: int, told: Row) -> None:
 
 
 def live_notification(member_id: int, ids: Mapping[str, Any], *, seen: Seen) -> LiveOut | None:
-    """The live message of a fresh notification; None when it vanished meanwhile."""
+    """The live message of a fresh notification, or that the list differs; None if it vanished."""
+    if not ids:
+        return LiveOut(type="refresh")
     with connection():
         if "group" in ids:
             found = notification_of_group(group_key=ids["group"], member_id=member_id, seen=seen)

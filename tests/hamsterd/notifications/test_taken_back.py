@@ -11,6 +11,7 @@ from tests.factories.moderation import drift
 from tests.listening import settle
 from tests.people import Person
 
+REFRESH = {"type": "refresh", "message": "", "data": None}
 Act = Callable[[Person], None]
 
 
@@ -135,14 +136,16 @@ def test_what_a_moderator_removes_is_no_news(owner: Person, follower: Person, ad
 
 
 def test_a_finger_on_a_button_rings_once(owner: Person, follower: Person):
-    """Taken back and done again, it has a line, and rings nobody a second time."""
+    """Taken back and done again, it has a line; open pages count anew, and nothing rings."""
     entry = an_entry(owner)
     with settle(owner) as channel:
         like(follower, entry)
         assert channel.next()["type"] == "notification"
         for _ in range(3):
             like(follower, entry)
+            assert channel.next() == REFRESH
             like(follower, entry)
+            assert channel.next() == REFRESH
         channel.say(type="auth", userId=owner.id)
         assert channel.next()["type"] == "auth_success"
     assert len(lines(owner)) == 1
