@@ -8,22 +8,58 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cache
 from pathlib import Path
+from secrets import token_urlsafe
 from typing import Any
 
 import httpx
+from orjson import dumps
 
+from hamsterd.content.search_index import HITS, MEMBER, Findable, spellings
+from hamsterd.core.clock import kst_day, utc_now
+from hamsterd.core.text.grams import grams_of
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import execute
+from hamsterd.db.prepared import Prepared
+from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transaction
 from hamsterd.http.rights.permissions import ADMINS, Role
 from hamsterd.members.accounts.credentials.passwords import hash_password
+from hamsterd.members.accounts.names import stored_names
 from hamsterd.members.accounts.schemas import RegisterIn
-from hamsterd.members.accounts.service import create_member
-from hamsterd.members.accounts.sessions import forget_member
-from hamsterd.members.accounts.signin import Device, open_on
+from hamsterd.members.accounts.sessions import UNREMEMBERED, forget_member, token_hash
 from hamsterd.members.accounts.staff.roles import role_of_new_admin
+from hamsterd.members.documents.consents import consents_to
+from hamsterd.members.documents.rules import CONSENTED
+from hamsterd.members.documents.versions import library
+from hamsterd.realtime.bus import drop_cached
 
 PASSWORD = "haessi-7391"
+
+_SIGN_UP = Prepared("""
+    WITH member AS (
+        INSERT INTO users (username, username_skeleton, nickname, nickname_skeleton, email,
+                           password_hash, created_at, updated_at, last_login_at, last_seen_at)
+        VALUES (%(username)s, %(username_skeleton)s, %(nickname)s, %(nickname_skeleton)s,
+                %(email)s, %(password_hash)s, %(now)s, %(now)s, %(now)s, %(now)s)
+        RETURNING id
+    ), found AS (
+        INSERT INTO search_texts (kind, target_id, text, grams)
+        SELECT %(kind)s, id, %(text)s, string_to_array(%(grams)s, ' ') FROM member
+    ), agreed AS (
+        INSERT INTO consents (user_id, document, version, body_hash, agreed_at)
+        SELECT member.id, document, version, body_hash, %(now)s
+          FROM member, jsonb_to_recordset(%(consents)s::jsonb)
+               AS c (document text, version text, body_hash text)
+    ), opened AS (
+        INSERT INTO sessions (user_id, token_hash, kind, user_agent, ip, network, created_at,
+                              last_seen_at, expires_at, proved_at)
+        SELECT id, %(token_hash)s, 'browser', %(user_agent)s, '127.0.0.1', '127.0.0.1', %(now)s,
+               %(now)s, %(expires_at)s, %(now)s
+          FROM member
+    ), here AS (
+        INSERT INTO active_days (kst_day, user_id) SELECT %(day)s, id FROM member
+    )
+    SELECT id FROM member
+""")
 
 TRUSTING = ssl._create_unverified_context()
 """One for all: making one takes longer than most requests, and ours is no certificate it knows."""
@@ -129,15 +165,28 @@ def sign_up(url: str, username: str, nickname: str, /, **changes: Any) -> Person
 
 
 def _sign_up_here(person: Person, form: RegisterIn) -> None:
-    device = Device("127.0.0.1", str(person.http.headers["User-Agent"]))
+    """The rows of a real sign-up, in one statement (`tests/hamsterd/test_people.py`)."""
+    now, token = utc_now(), token_urlsafe()
+    text = Findable(0, "", spellings(form.nickname)).text
+    consents = consents_to([library()[kind].in_force() for kind in CONSENTED])
     with connection(), transaction():
-        person.id = create_member(
-            username=form.username,
+        person.id = fetch_value(
+            _SIGN_UP,
+            **stored_names(username=form.username, nickname=form.nickname),
             email=form.email,
-            nickname=form.nickname,
             password_hash=_hashed(form.password),
+            now=now,
+            consents=dumps(consents).decode(),
+            kind=MEMBER,
+            text=text,
+            grams=" ".join(grams_of(text)),
+            token_hash=token_hash(token),
+            user_agent=person.http.headers["User-Agent"],
+            expires_at=now + UNREMEMBERED,
+            day=kst_day(),
         )
-        person.take_session(open_on(device, member_id=person.id, remember_me=False))
+        drop_cached(HITS)
+    person.take_session(token)
 
 
 @cache

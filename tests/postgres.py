@@ -2,7 +2,7 @@
 
 Workers of one run share the server. It lives outside the site's data folder, listens on no port,
 and is removed with the last worker. HAMSTERD_TEST_DATABASE_URL names another server to use; its
-account must be allowed to create databases.
+account must be allowed to create databases and to set `session_replication_role`.
 """
 
 import fcntl
