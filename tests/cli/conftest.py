@@ -14,7 +14,7 @@ import psycopg2
 import pytest
 
 from tests.cli.filled import Filled, fill
-from tests.commands import SECONDS, hamster
+from tests.commands import SECONDS, by_itself, forked, hamster
 from tests.postgres import Cluster, throwaway_settings
 from tests.recycling import snapshot_of
 
@@ -34,6 +34,10 @@ class Operator:
     def run(self, *words: str, **env: str) -> subprocess.CompletedProcess[str]:
         """Run `hamster <words>` to its end."""
         return hamster(*words, folder=self.folder, env={**self.env, **env})
+
+    def alone(self, *words: str) -> subprocess.CompletedProcess[str]:
+        """As `run`, but with no module that another noun would have imported for this one."""
+        return by_itself(*words, folder=self.folder, env=self.env)
 
     def start(self, *words: str, before: Sequence[str] = ()) -> subprocess.CompletedProcess[str]:
         """As `run`, but from nothing: the installed script, by `before` where there is one."""
@@ -57,26 +61,25 @@ class Operator:
     @contextmanager
     def serving(self, *words: str) -> Iterator[dict[str, Any]]:
         """`hamster serve --json` on a free port until the block ends, then SIGTERM."""
-        log = (self.folder / "serve.log").open("w")
-        process = subprocess.Popen(
-            [str(HAMSTER), "serve", "--port", "0", "--json", *words],
-            cwd=self.folder,
+        said, log = self.folder / "serve.json", self.folder / "serve.log"
+        for file in (said, log):
+            file.write_text("")
+        process = forked(
+            *("serve", "--port", "0", "--json", *words),
+            folder=self.folder,
             env=self.env,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=log,
-            text=True,
+            out=said,
+            err=log,
         )
         try:
-            assert process.stdout is not None
-            line = process.stdout.readline()
-            assert line, (self.folder / "serve.log").read_text()
-            yield json.loads(line)
+            while not said.read_text().endswith("\n"):
+                process.join(0.05)
+                assert process.exitcode is None, log.read_text()
+            yield json.loads(said.read_text())
         finally:
             process.terminate()
-            code = process.wait(SECONDS)
-            log.close()
-        assert code == 0, (self.folder / "serve.log").read_text()
+            process.join(SECONDS)
+        assert process.exitcode == 0, log.read_text()
 
 
 def environment(folder: Path, **more: str) -> dict[str, str]:

@@ -10,12 +10,16 @@ import pytest
 import websocket
 
 from tests.authenticator import add_app, log_in, new_browser, second_step
+from tests.factories.diaries import an_entry
 from tests.people import Person, sign_up
 from tests.postgres import Cluster
 from tests.processes import Server, served
+from tests.waiting import wait_until
 
 ASKED = 12
 """New connections go to either of two processes; all to one has a chance of 1 in 2,048."""
+UNTOLD_SECONDS = 10
+"""A worker that nobody told of a setting would look for itself later than that."""
 REASON = ("--reason", "되풀이된 광고")
 
 
@@ -169,6 +173,45 @@ def test_cleared_caches_are_empty_in_every_process(
     assert "post_cards" in server.hamster("cache", "clear")["cleared"]
 
     assert all(_title(seen, post) == "몰래" for seen in everywhere(server, "/api/community"))
+
+
+def test_a_granted_right_is_there_and_told(server: Server, members: tuple[Person, Person]) -> None:
+    member, _ = members
+    assert member.get("/api/auth/me").json()["isAdmin"] is False
+    server.hamster("users", "grant-admin", f"id:{member.id}")
+    assert member.get("/api/auth/me").json()["isAdmin"] is True
+    assert member.get("/api/notifications").json()[0]["title"] == "운영진 역할"
+
+
+def test_a_site_that_is_for_reading_only_answers_so_in_every_worker(
+    server: Server, members: tuple[Person, Person]
+) -> None:
+    owner, _ = members
+    like = f"/api/diary/{an_entry(owner)['id']}/like"
+    said = server.hamster("site", "read-only", "on", "--message", "디스크를 바꿔요.")
+    assert said["isOn"] is True
+
+    answers = []
+    for _ in range(ASKED):
+        owner.http = _again(owner)
+        answers.append(owner.post(like))
+    assert {one.json()["code"] for one in answers} == {"read_only"}
+    assert "디스크를 바꿔요." in answers[0].json()["message"]
+    assert httpx.get(f"{server.url}/readyz").headers["X-Site-Mode"] == "read-only"
+
+    server.hamster("site", "read-only", "off")
+    assert owner.post(like).status_code == 200
+
+
+def test_a_changed_setting_is_told_to_every_worker_and_undone(server: Server) -> None:
+    def names() -> set[str]:
+        return {about["name"] for about in everywhere(server, "/api/site")}
+
+    assert names() == {"햄찌일기"}
+    done = server.hamster("settings", "set", "site_name", "햄찌마을")
+    wait_until(lambda: names() == {"햄찌마을"}, within=UNTOLD_SECONDS)
+    server.hamster("audit", "undo", str(done["auditId"]))
+    wait_until(lambda: names() == {"햄찌일기"}, within=UNTOLD_SECONDS)
 
 
 def _again(member: Person) -> httpx.Client:

@@ -55,19 +55,6 @@ def test_one_process_serves_and_stops_in_order(operator: Operator) -> None:
         assert str(site["port"]) in refused.stderr
 
 
-def test_a_running_server_hears_of_a_granted_right_at_once(operator: Operator) -> None:
-    operator.json(
-        "users", "create", "kongi", "--email", "k@hamzzi.example", "--password", "haessi-7391"
-    )
-    with operator.serving("--workers", "2") as site:
-        browser = httpx.Client(base_url=site["url"], headers={"Origin": site["url"]})
-        browser.post("/api/auth/login", json={"username": "kongi", "password": "haessi-7391"})
-        assert browser.get("/api/auth/me").json()["isAdmin"] is False
-        operator.json("users", "grant-admin", "kongi")
-        assert browser.get("/api/auth/me").json()["isAdmin"] is True
-        assert browser.get("/api/notifications").json()[0]["title"] == "운영진 역할"
-
-
 @pytest.mark.part(name="drills")
 def test_a_worker_that_dies_is_replaced_and_metrics_gather_all(operator: Operator) -> None:
     with operator.serving("--workers", "2") as site:

@@ -1,25 +1,6 @@
-"""`hamster settings`: the console's service at a command line, heard by running servers at once."""
-
-import httpx
+"""`hamster settings`: the console's service at a command line."""
 
 from tests.cli.conftest import Operator
-from tests.waiting import wait_until
-
-UNTOLD_SECONDS = 10
-"""A worker that nobody told would look for itself later than that."""
-
-
-def test_a_change_is_told_to_every_worker_and_undone(operator: Operator) -> None:
-    with operator.serving("--workers", "2") as site:
-
-        def names() -> set[str]:  # a connection each, so that both workers answer
-            return {httpx.get(f"{site['url']}/api/site").json()["name"] for _ in range(12)}
-
-        assert names() == {"햄찌일기"}
-        done = operator.json("settings", "set", "site_name", "햄찌마을")
-        wait_until(lambda: names() == {"햄찌마을"}, within=UNTOLD_SECONDS)
-        operator.json("audit", "undo", str(done["auditId"]))
-        wait_until(lambda: names() == {"햄찌일기"}, within=UNTOLD_SECONDS)
 
 
 def test_a_dry_run_changes_nothing_and_a_reset_takes_the_default(operator: Operator) -> None:

@@ -44,7 +44,9 @@ def send(client: httpx.Client, **changes: Any) -> httpx.Response:
 
 
 def test_an_empty_site_is_set_up_and_opens_in_every_worker(operator: Operator) -> None:
+    known = operator.json("setup", "code")["code"]
     with new_site(operator, "--workers", "2") as site, browser(site) as owner:
+        assert code_of(site) == known
         for _ in range(8):  # both workers
             with browser(site) as visitor:
                 page = visitor.get("/community")
@@ -116,7 +118,7 @@ def test_wrong_codes_are_limited_by_network_and_the_right_one_always_opens(
 def test_a_code_opens_from_before_the_first_start_until_it_is_changed(operator: Operator) -> None:
     """A person at the form may not know about restarts."""
     known = operator.json("setup", "code")["code"]
-    with new_site(operator, "--workers", "2") as site:
+    with new_site(operator) as site:
         assert code_of(site) == known
     with new_site(operator) as site, browser(site) as owner:
         assert code_of(site) == known == operator.json("setup", "code")["code"]

@@ -1,4 +1,4 @@
-"""`hamster site`: reading only, heard by running servers at once, and what waits to be sent."""
+"""`hamster site`: reading only, and what waits to be sent."""
 
 import json
 import time
@@ -9,31 +9,7 @@ import pytest
 from tests.cli.conftest import Operator
 from tests.cli.keeper import a_member, run
 from tests.cli.test_backup_restore import tidy as tidy  # noqa: PLC0414  # a fixture
-from tests.factories.diaries import an_entry
 from tests.mailbox import running_mailbox
-from tests.people import sign_up
-
-
-def test_a_running_site_hears_of_it_at_once(operator: Operator) -> None:
-    """Two worker processes, and a command beside them: each answers by the very next request."""
-    with operator.serving("--workers", "2") as site:
-        owner = sign_up(site["url"], "owner", "콩이집사")
-        entry = an_entry(owner)
-        said = operator.json("site", "read-only", "on", "--message", "디스크를 바꿔요.")
-        assert said["isOn"] is True
-
-        answers = []
-        for _ in range(12):  # a connection each, so that both workers answer
-            with httpx.Client(
-                base_url=site["url"], cookies=owner.http.cookies, headers={"Origin": site["url"]}
-            ) as browser:
-                answers.append(browser.post(f"/api/diary/{entry['id']}/like", json={}))
-        assert {one.json()["code"] for one in answers} == {"read_only"}
-        assert "디스크를 바꿔요." in answers[0].json()["message"]
-        assert httpx.get(f"{site['url']}/readyz").headers["X-Site-Mode"] == "read-only"
-
-        operator.json("site", "read-only", "off")
-        assert owner.post(f"/api/diary/{entry['id']}/like").status_code == 200
 
 
 def test_commands_write_all_the_same_and_say_so(operator: Operator) -> None:
