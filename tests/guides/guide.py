@@ -13,7 +13,8 @@ from tests.sources import ROOT
 PAGE = ROOT / "docs" / "adding.md"
 COPIED = ("hamsterd", "cli", "scheduler", "fixtures", "tests", "docs", "deploy")
 FILES = ("*.md", "*.toml", "setup.py", "Makefile", ".importlinter", ".env.example")
-LEFT_OUT = shutil.ignore_patterns("__pycache__", "node_modules", "dist", "*.pyc", "var")
+LEFT_OUT = shutil.ignore_patterns("node_modules", "dist", "*.pyc.*", "var")
+"""What is compiled is copied, else the copy would compile it all; but not while it is written."""
 
 _SECTION = re.compile(r"^## (?P<name>.+)\n(?P<text>(?:(?!## ).*\n)*)", re.MULTILINE)
 _STEP = re.compile(
