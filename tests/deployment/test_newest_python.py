@@ -42,12 +42,14 @@ def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
     if newest is None:
         pytest.skip("no newer Python is here")
     folder = tmp_path_factory.mktemp("newest") / "venv"
-    subprocess.run([newest, "-m", "venv", folder], check=True)
+    # pip is a third of the work, and is wanted only where uv cannot install.
+    subprocess.run([newest, "-m", "venv", "--without-pip", folder], check=True)
     made = folder / "bin" / "python"
     uv = Path(sys.executable).with_name("uv")
     locked = ("--quiet", "--require-hashes", "-r", ROOT / "requirements.lock")
     # As in the Makefile: pip alone may know the mirror and the certificate of a machine.
     if subprocess.run([uv, "pip", "install", "--python", made, *locked], check=False).returncode:
+        subprocess.run([made, "-m", "ensurepip"], check=True)
         subprocess.run([made, "-m", "pip", "install", *locked], check=True)
     return made
 
