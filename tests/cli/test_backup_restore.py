@@ -11,7 +11,7 @@ import psycopg2
 import pytest
 
 from tests.cli.conftest import Operator, environment
-from tests.cli.keeper import PICTURE, a_member, a_picture, manifest, rewrite, run
+from tests.cli.keeper import PICTURE, a_member, a_picture, backups, manifest, rewrite, run
 from tests.factories.diaries import an_entry
 from tests.factories.pictures import a_photo
 from tests.people import Person, sign_up
@@ -88,6 +88,8 @@ def test_a_site_in_use_is_put_aside_and_comes_back(operator: Operator, database_
     done = operator.json("backup", "restore", name, "--yes")
     assert _names(operator) == {"before"}
     assert early.read_bytes() == PICTURE
+    assert early.stat().st_nlink == 1  # its bytes are its own, not the backup's
+    assert not early.samefile(backups(operator) / "media" / early.name[:2] / early.name)
     assert not late.exists()
     assert operator.json("counters", "recount", "--dry-run")["counts"] == {"rows": 0}
 
@@ -178,11 +180,15 @@ def test_a_newer_backup_is_refused(operator: Operator) -> None:
 def test_what_is_lost_everywhere_is_named_and_hinders_nothing(
     operator: Operator, database_url: str
 ) -> None:
+    """And a backup of a site that is for reading only comes up so, and says so."""
     picture = a_picture(operator, database_url)
+    operator.json("site", "read-only", "on")
     operator.json("backup", "create", "--no-media")
     picture.unlink()
     done = operator.json("backup", "restore", "latest")
     assert done["lostMedia"] == [picture.name]
+    assert done["isReadOnly"] is True
+    assert operator.json("site", "read-only", "show")["readOnly"]["isOn"] is True
 
 
 def test_a_backup_or_a_time_has_to_be_named(operator: Operator) -> None:

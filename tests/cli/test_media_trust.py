@@ -2,7 +2,6 @@
 
 import hashlib
 import json
-import os
 from pathlib import Path
 
 import pytest
@@ -201,13 +200,3 @@ def test_files_from_before_get_their_sum_and_the_newest_are_read_every_night(
 
     assert {one for (one,) in run(database_url, "SELECT sha256 FROM uploads")} == {SUM}
     assert (first["read"], first["damaged"]) == (second["read"], second["damaged"]) == (6, 1)
-
-
-def test_a_restored_site_has_bytes_of_its_own(operator: Operator, picture: Path) -> None:
-    operator.json("backup", "create")
-    picture.unlink()
-    operator.json("backup", "restore", "latest", "--yes")
-
-    assert picture.read_bytes() == PICTURE
-    assert not picture.samefile(_kept(operator, picture))
-    assert os.stat(picture).st_nlink == 1

@@ -94,17 +94,6 @@ def test_a_site_that_runs_through_its_restore_sends_nothing_either(
             box.wait_for(2)
 
 
-def test_a_backup_of_a_closed_site_comes_up_closed_and_says_so(
-    operator: Operator, database_url: str, tidy: None
-) -> None:
-    operator.json("site", "read-only", "on")
-    operator.json("backup", "create")
-
-    done = operator.json("backup", "restore", "latest", "--yes")
-
-    assert done["isReadOnly"] is True
-
-
 def _findings(operator: Operator) -> str:
     done = operator.run("doctor", "--json")
     return "\n".join(one["says"] for one in json.loads(done.stdout))
