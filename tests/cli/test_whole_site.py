@@ -32,12 +32,15 @@ from tests.everything import fill_with_everything, stated_values
 from tests.postgres import Cluster, throwaway_settings
 
 SHOWN = {
-    "users show": "SELECT 'id:' || max(id) FROM users GROUP BY status, role",
+    "users show": (
+        "SELECT DISTINCT 'id:' || max(id) FROM users GROUP BY GROUPING SETS ((status), (role))"
+    ),
     "reports show": "SELECT max(id)::text FROM report_cases GROUP BY target_type",
     "appeals show": "SELECT max(id)::text FROM appeals GROUP BY status",
     "takedowns show": "SELECT max(id)::text FROM takedowns GROUP BY target_type",
     "mail show": (
-        "SELECT max(id)::text FROM outbox_mail WHERE channel = 'mail' GROUP BY kind, status"
+        "SELECT DISTINCT max(id)::text FROM outbox_mail WHERE channel = 'mail'"
+        " GROUP BY GROUPING SETS ((kind), (status))"
     ),
 }
 """Commands that show one thing get one of each kind."""
