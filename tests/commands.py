@@ -108,6 +108,7 @@ def _bare_server() -> subprocess.Popen[str]:
     """It ends with this process: its standard input ends then."""
     return subprocess.Popen(
         [sys.executable, "-m", __name__],
+        cwd=Path(__file__).parents[1],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
