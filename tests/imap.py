@@ -12,6 +12,11 @@ from tests.processes import free_port
 from tests.waiting import wait_until
 
 USER, PASSWORD = "bounces", "came back"
+_FEW_ROUNDS = """
+from pysasl.hashing import BuiltinHash
+BuiltinHash.__init__.__kwdefaults__["rounds"] = 1
+"""
+"""Its password is hashed 500,000 times at each sign-in otherwise."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +50,7 @@ class ImapServer:
 def running_imap() -> Iterator[ImapServer]:
     port = free_port()
     words = (
-        "from pymap.main import main; main()",
+        _FEW_ROUNDS + "from pymap.main import main; main()",
         *("--host", "127.0.0.1", "--port", str(port), "--no-tls"),
         *("dict", "--demo-user", USER, "--demo-password", PASSWORD),
     )
