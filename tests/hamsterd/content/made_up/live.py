@@ -1,5 +1,5 @@
-"""A site with additional kinds, in a process of its own: `python -m … <DSN>` runs their life
-cycles.
+"""A site with additional kinds, in a process of its own: `python -m … <DSN> <KIND> …` runs the
+life cycle of each on a database of its own.
 
 The only edit is the line in `hamsterd/kinds.py`, made while that module is loaded.
 """
@@ -7,6 +7,7 @@ The only edit is the line in `hamsterd/kinds.py`, made while that module is load
 # ruff: noqa: E402  # the line comes before whatever reads the kinds
 
 import sys
+from multiprocessing import get_context
 from pathlib import Path
 from types import ModuleType
 
@@ -269,11 +270,22 @@ def live(kind: ContentKind) -> None:
     nothing_drifted()
 
 
-if __name__ == "__main__":
-    init_database(sys.argv[1], SETTINGS)
+def live_on(dsn: str, name: str) -> None:
+    """On an empty database that has their tables as well."""
+    init_database(dsn, SETTINGS)
     with transaction():
         for table in TABLES:
             table.create_table()
         assert {"recipes", "whispers"} <= EXPECTED_COUNTS.keys()
-    live(next(kind for kind in WRITING if kind.name == sys.argv[2]))
+    live(next(kind for kind in WRITING if kind.name == name))
     database.close_all()
+
+
+if __name__ == "__main__":
+    for dsn, name in zip(sys.argv[1::2], sys.argv[2::2], strict=True):
+        # A fork, so that none finds what another has cached, and all import once.
+        process = get_context("fork").Process(target=live_on, args=(dsn, name))
+        process.start()
+        process.join()
+        sys.stdout.write(f"{name} {process.exitcode}\n")
+        sys.stdout.flush()
