@@ -2,6 +2,7 @@
 
 import re
 import sys
+from functools import cache
 
 import pytest
 from hypothesis import given
@@ -60,10 +61,14 @@ def test_brackets_that_a_rule_looks_for_are_found():
 
 @pytest.mark.parametrize("ignores_spaces", [False, True])
 def test_nothing_that_is_drawn_as_nothing_separates_two_letters(ignores_spaces: bool):
-    unseen = [one for one in map(chr, range(sys.maxunicode + 1)) if is_ignorable(one)]
-    text = f"도{''.join(unseen)}박"
+    text = f"도{_unseen()}박"
 
     assert found("도박", text, ignores_spaces=ignores_spaces) == [text]
+
+
+@cache
+def _unseen() -> str:
+    return "".join(filter(is_ignorable, map(chr, range(sys.maxunicode + 1))))
 
 
 @pytest.mark.parametrize("mark", ["\u0336", "\u1ab0", "\u1dc0", "\u20dd", "\u20e0", "\ufe2f"])
