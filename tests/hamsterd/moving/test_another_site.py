@@ -168,9 +168,16 @@ def tables() -> dict[str, Rows]:
     }  # fmt: skip
 
 
-@pytest.fixture(params=[("ham_", "utf-8"), ("g5_", "cp949")], ids=["utf8", "euckr"])
-def moved(request: pytest.FixtureRequest, running: RunningSite, tmp_path: Path) -> Outcome:
+@pytest.fixture(scope="module", params=[("ham_", "utf-8"), ("g5_", "cp949")], ids=["utf8", "euckr"])
+def written_as(request: pytest.FixtureRequest) -> tuple[str, str]:
+    """Of the module, so that all tests of one of both follow each other."""
     prefix, encoding = request.param
+    return prefix, encoding
+
+
+@pytest.fixture
+def moved(written_as: tuple[str, str], running: RunningSite, tmp_path: Path) -> Outcome:
+    prefix, encoding = written_as
     return running.holding(
         f"another site, {encoding}", lambda: arrive(running, tmp_path, prefix, encoding)
     )

@@ -1,6 +1,7 @@
 """A site that moves in is as if it had been written here, and nobody is told of it."""
 
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from PIL import Image
@@ -25,7 +26,8 @@ from scheduler.jobs.recount import recount
 from scheduler.jobs.sum_experience import sum_experience
 from scheduler.task import Task
 from tests.factories.old_site import HASH, MadeUp, a_folder, old_site, on_day
-from tests.people import Person, sign_up
+from tests.people import Person, make_admin, sign_up
+from tests.people import visitor as nobody
 from tests.site import RunningSite
 
 
@@ -64,9 +66,47 @@ def folder(tmp_path: Path) -> Path:
     return a_folder(tmp_path)
 
 
+class Arrived(NamedTuple):
+    """What came, and who has signed up since."""
+
+    outcome: Outcome
+    stranger: Person
+    admin: Person
+
+
 @pytest.fixture
-def arrived(site: RunningSite, folder: Path) -> Outcome:
-    return arrive(site, folder)
+def held(running: RunningSite, folder: Path) -> Arrived:
+    """For who only reads."""
+
+    def make() -> Arrived:
+        outcome = arrive(running, folder)
+        return Arrived(
+            outcome,
+            sign_up(running.url, "passer", "지나가던햄"),
+            make_admin(sign_up(running.url, "sitemaster", "햄장")),
+        )
+
+    return running.holding("arrived", make)
+
+
+@pytest.fixture
+def arrived(held: Arrived) -> Outcome:
+    return held.outcome
+
+
+@pytest.fixture
+def visitor(running: RunningSite, arrived: Outcome) -> Person:
+    return nobody(running.url)
+
+
+@pytest.fixture
+def stranger(held: Arrived) -> Person:
+    return held.stranger
+
+
+@pytest.fixture
+def admin(held: Arrived) -> Person:
+    return held.admin
 
 
 def test_members(site: RunningSite, folder: Path) -> None:
@@ -104,7 +144,7 @@ def test_nobody_is_told(arrived: Outcome) -> None:
         assert value(f"SELECT count(*) FROM {table}") == 0, table
 
 
-def test_posts_and_comments(arrived: Outcome, site: RunningSite, visitor: Person) -> None:
+def test_posts_and_comments(arrived: Outcome, visitor: Person) -> None:
     first, guest = here("posts", "free/1"), here("posts", "free/2")
     post = visitor.get(f"/api/community/{first}").json()
     assert (post["title"], post["viewsCount"], post["likesCount"]) == ("쳇바퀴 후기", 1234, 2)
@@ -174,11 +214,11 @@ def test_words_are_found(arrived: Outcome, visitor: Person) -> None:
         assert fetch_column("SELECT count(*) FROM search_texts WHERE kind = 'post'") == [9]
 
 
-def test_files_lose_their_place(arrived: Outcome, site: RunningSite) -> None:
+def test_files_lose_their_place(arrived: Outcome, running: RunningSite) -> None:
     kept = rows("SELECT file_name, sha256 FROM uploads WHERE kind = 'image'")
     assert len(kept) == 7  # the editor's picture once for each thing that shows it
     for row in kept:
-        [stored] = site.settings.media_dir.rglob(row["file_name"])
+        [stored] = running.settings.media_dir.rglob(row["file_name"])
         with Image.open(stored) as picture:
             assert not picture.getexif()
 
@@ -210,7 +250,7 @@ def test_popups_that_are_not_over(arrived: Outcome, visitor: Person) -> None:
 
 
 def test_files_of_inquiries_are_in_their_members_record_alone(
-    arrived: Outcome, site: RunningSite, admin: Person, visitor: Person
+    arrived: Outcome, admin: Person, visitor: Person
 ) -> None:
     [file] = rows("SELECT * FROM uploads WHERE attached_type = 'inquiry'")
     assert (file["user_id"], file["attached_id"]) == (
@@ -229,13 +269,13 @@ def test_files_of_inquiries_are_in_their_members_record_alone(
 
 
 def test_what_stays_of_a_kind_is_named_and_counted(
-    arrived: Outcome, site: RunningSite, folder: Path
+    arrived: Outcome, running: RunningSite, folder: Path
 ) -> None:
     assert left()["포인트 내역 · 3: kongi 행사"] == "0점이라 남길 것이 없어요."
     sampler = Sampler()
     for record in old_site():
         sampler.look([record])
-    found = verify(arrived.move_id, sampler, site.settings, Folder(folder).find)
+    found = verify(arrived.move_id, sampler, running.settings, Folder(folder).find)
     counts = {one.kind: (one.there, one.came, one.stayed, one.here) for one in found.counts}
     assert found.differences == []
     assert counts["bookmarks"] == (3, 2, 1, 2)
@@ -244,7 +284,7 @@ def test_what_stays_of_a_kind_is_named_and_counted(
     assert arrived.came["points"] == 2
 
 
-def test_the_rest(arrived: Outcome, admin: Person) -> None:
+def test_the_rest(arrived: Outcome) -> None:
     first = fetch_one_of("SELECT * FROM inquiries ORDER BY id")
     assert (first["status"], first["subject"]) == ("closed", "문의해요")
     assert value("SELECT count(*) FROM inquiries WHERE status = 'open'") == 1

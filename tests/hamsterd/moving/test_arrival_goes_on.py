@@ -1,10 +1,7 @@
 """A run that was killed anywhere goes on, a newer dump brings what is new, a rehearsal nothing."""
 
-import os
 import random
 import signal
-import subprocess
-import sys
 from datetime import timedelta
 from pathlib import Path
 
@@ -23,6 +20,7 @@ from scheduler.jobs.recount import recount
 from scheduler.task import Task
 from tests.factories.community import a_board, a_post, comment_on, keep_post, like_post
 from tests.factories.old_site import a_folder, old_site, on_day
+from tests.forks import run_script
 from tests.hamsterd.moving.digest import Site, differences
 from tests.hamsterd.moving.test_arrival import arrive, here, rows, value
 from tests.people import sign_up
@@ -122,6 +120,11 @@ def sizes() -> dict[str, int]:
     return {row["name"]: row["rows"] for row in rows(union)}
 
 
+def here_is(site: RunningSite) -> dict[str, str]:
+    """Where another process finds what the site has."""
+    return {"HAMSTERD_DATA_DIR": str(site.settings.data_dir)}
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     return a_folder(tmp_path)
@@ -129,14 +132,8 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("statements", [25, 60, 110, 170])
 def test_a_killed_run_goes_on(site: RunningSite, folder: Path, statements: int) -> None:
-    killed = subprocess.run(
-        [sys.executable, "-c", KILLER, str(folder), str(statements), site.dsn],
-        env={**os.environ, "HAMSTERD_DATA_DIR": str(site.settings.data_dir)},
-        capture_output=True,
-        check=False,
-        timeout=120,
-    )
-    assert killed.returncode == -signal.SIGKILL, killed.stderr.decode()[-2000:]
+    killed = run_script(KILLER, folder, statements, site.dsn, env=here_is(site))
+    assert killed.returncode == -signal.SIGKILL, killed.stderr[-2000:]
     wait_until(lambda: value("SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'") == 0)
     arrive(site, folder)
     after, people, size = shape()
@@ -188,13 +185,7 @@ def test_ten_kills_at_any_moment_end_with_the_same_site(
     for _ in range(10):
         words = [str(folder), str(dice.randrange(4, 90)), site.dsn]
         words += dice.choice([["backend"], []])
-        done = subprocess.run(
-            [sys.executable, "-c", KILLER, *words],
-            env={**os.environ, "HAMSTERD_DATA_DIR": str(site.settings.data_dir)},
-            capture_output=True,
-            check=False,
-            timeout=120,
-        )
+        done = run_script(KILLER, *words, env=here_is(site))
         ended.append(done.returncode)
         wait_until(lambda: value("SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'") == 0)
     assert set(ended[:3]) <= {-signal.SIGKILL, 1}

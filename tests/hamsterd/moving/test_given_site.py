@@ -223,6 +223,30 @@ def test_every_shape_of_dump_is_counted(name: str) -> None:
         assert of_boards[column] == counts[column], column
 
 
+def test_what_is_personal_did_not_come(site: RunningSite, moved: Outcome) -> None:
+    """Of a site where nobody has signed in yet: here, too, an address is an address."""
+    words = {
+        str(row[column]).strip()
+        for table in (
+            "member",
+            "qa_content",
+            *(f"write_{key}" for key in TRUTH["counts"]["boards"]),
+        )
+        for row in dumped()[table]
+        for column in PERSONAL
+        if str(row.get(column) or "").strip()
+    }
+    mails = {fold(row["mb_email"]) for row in dumped()["member"]}
+    canaries = {word for word in words if len(word) > 7 and fold(word) not in mails}
+    assert len(canaries) > 20
+    for model in ALL_MODELS:
+        table = model._meta.table_name
+        with connection():
+            for row in fetch_all(f"SELECT t::text AS line FROM {table} t"):
+                found = [word for word in canaries if word in row["line"]]
+                assert not found, (table, found)
+
+
 def test_everything_is_counted(moved: Outcome) -> None:
     counts, boards = TRUTH["counts"], TRUTH["counts"]["boards"]
     came = {row["kind"]: row["n"] for row in rows(
@@ -407,27 +431,6 @@ def shows(ours: bytes, path: str, digest: str) -> bool:
 def member_chooses(id_: int) -> bool:
     sql = "SELECT chooses_nickname FROM moved_members WHERE user_id = %(id)s"
     return bool(value(sql, id=id_))
-
-
-@pytest.mark.usefixtures("afterwards_anew")
-def test_passwords_go_on(moved: Outcome, running: RunningSite) -> None:
-    people = accounts()
-    for fact in TRUTH["passwords"]:
-        person = visitor(running.url)
-        form = {"username": fact["mb_id"], "password": fact["password"]}
-        wrong = person.post("/api/auth/login", {**form, "password": f"{fact['password']}x"})
-        assert wrong.status_code == 401, fact
-        answer = person.post("/api/auth/login", form)
-        member = people.get(fact["mb_id"])
-        if member is None:  # who left is nobody here
-            assert answer.status_code == 401, fact
-            continue
-        # Whoever is banned comes in to be told so, and to take their data along.
-        assert answer.status_code == (403 if member["status"] == "banned" else 200), answer.text
-        if member["status"] != "banned":
-            kept = accounts()[fact["mb_id"]]["password_hash"]
-            assert kept != fact["stored_hash"], "the old hash is gone with the first sign-in"
-            assert visitor(running.url).post("/api/auth/login", form).status_code == 200
 
 
 # ── what was written ──
@@ -645,30 +648,6 @@ def test_nobody_reads_what_was_closed(moved: Outcome, running: RunningSite, boss
                 assert may or status == 404, (key, name)
 
 
-def test_what_is_personal_did_not_come(site: RunningSite, moved: Outcome) -> None:
-    """Of a site where nobody has signed in yet: here, too, an address is an address."""
-    words = {
-        str(row[column]).strip()
-        for table in (
-            "member",
-            "qa_content",
-            *(f"write_{key}" for key in TRUTH["counts"]["boards"]),
-        )
-        for row in dumped()[table]
-        for column in PERSONAL
-        if str(row.get(column) or "").strip()
-    }
-    mails = {fold(row["mb_email"]) for row in dumped()["member"]}
-    canaries = {word for word in words if len(word) > 7 and fold(word) not in mails}
-    assert len(canaries) > 20
-    for model in ALL_MODELS:
-        table = model._meta.table_name
-        with connection():
-            for row in fetch_all(f"SELECT t::text AS line FROM {table} t"):
-                found = [word for word in canaries if word in row["line"]]
-                assert not found, (table, found)
-
-
 # ── addresses ──
 
 
@@ -722,3 +701,24 @@ def test_old_pages_lead_on(moved: Outcome, running: RunningSite) -> None:
     for page in dumped()["content"]:
         answer = somebody.http.get(f"/bbs/content.php?co_id={page['co_id']}")
         assert answer.status_code == 301, page["co_id"]
+
+
+@pytest.mark.usefixtures("afterwards_anew")
+def test_passwords_go_on(moved: Outcome, running: RunningSite) -> None:
+    people = accounts()
+    for fact in TRUTH["passwords"]:
+        person = visitor(running.url)
+        form = {"username": fact["mb_id"], "password": fact["password"]}
+        wrong = person.post("/api/auth/login", {**form, "password": f"{fact['password']}x"})
+        assert wrong.status_code == 401, fact
+        answer = person.post("/api/auth/login", form)
+        member = people.get(fact["mb_id"])
+        if member is None:  # who left is nobody here
+            assert answer.status_code == 401, fact
+            continue
+        # Whoever is banned comes in to be told so, and to take their data along.
+        assert answer.status_code == (403 if member["status"] == "banned" else 200), answer.text
+        if member["status"] != "banned":
+            kept = accounts()[fact["mb_id"]]["password_hash"]
+            assert kept != fact["stored_hash"], "the old hash is gone with the first sign-in"
+            assert visitor(running.url).post("/api/auth/login", form).status_code == 200

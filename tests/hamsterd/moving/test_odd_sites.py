@@ -1,10 +1,7 @@
 """An odd Gnuboard5 moves in: nobody reads more than before, and nothing of it stops the move."""
 
 import gzip
-import os
 import random
-import subprocess
-import sys
 from collections.abc import Callable
 from hashlib import sha1
 from pathlib import Path
@@ -22,12 +19,13 @@ from hamsterd.moving.gnuboard5.records_of import records
 from hamsterd.moving.gnuboard5.source import Gnuboard5
 from scheduler.jobs.recount import recount
 from scheduler.task import Task
+from tests.forks import run_script
 from tests.hamsterd.moving import odd_site
 from tests.hamsterd.moving.digest import Site, differences
 from tests.hamsterd.moving.gnuboard import NEVER, member, post
 from tests.hamsterd.moving.odd_site import PASSWORD, READERS, newer, plan_of, source_of, write_site
 from tests.hamsterd.moving.test_arrival import here, left, rows, value
-from tests.hamsterd.moving.test_arrival_goes_on import KILLER, sizes, stored
+from tests.hamsterd.moving.test_arrival_goes_on import KILLER, here_is, sizes, stored
 from tests.hamsterd.moving.test_welcome import WELCOME, form
 from tests.people import Person
 from tests.people import visitor as nobody
@@ -90,43 +88,6 @@ def test_a_polls_votes_are_read_by_who_read_them(readers: dict[str | None, Perso
         for key in ("1", "2")
     }  # fmt: skip
     assert seen == {"1": set(readers), "2": set(readers) - {None}}
-
-
-@pytest.mark.usefixtures("afterwards_anew")
-def test_nobody_comments_or_downloads_who_did_not(readers: dict[str | None, Person]) -> None:
-    for name, person in readers.items():
-        if name is not None:
-            assert person.post(WELCOME, form(person)).status_code == 200
-    for row in odd_site.boards():
-        if not str(row["bo_table"]).startswith("right"):
-            continue
-        post = here("posts", f"{row['bo_table']}/1")
-        path = f"/api/community/{post}"
-        [file] = readers["boss"].get(path).json()["files"]
-        said = {"content": "저도요"}
-        can = {
-            "bo_comment_level": {
-                name
-                for name, person in readers.items()
-                if person.post(f"{path}/comments", said).status_code == 201
-            },
-            "bo_download_level": {
-                name for name, person in readers.items() if person.get(file["url"]).is_success
-            },
-        }
-        for column, names in can.items():
-            could = {name for name in readers if odd_site.may_do(row, name, column)}
-            if row["bo_list_level"] == 5 and row[column] == 10:
-                could = {"boss"}
-            assert names <= could, (column, row)
-            if not _share_a_list(row):
-                assert names == could, (column, row)
-
-
-def _share_a_list(row: odd_site.Row) -> bool:
-    """Whether two rights of a board are for members of unlike levels above all who read it."""
-    levels = {row["bo_comment_level"], row["bo_download_level"]}
-    return row["bo_list_level"] == 1 and len(levels - {1, 2, 10}) > 1
 
 
 def test_nobody_reads_a_secret_who_did_not(readers: dict[str | None, Person]) -> None:
@@ -219,6 +180,43 @@ def test_what_did_not_come_is_named(moved: Outcome) -> None:
 
 def test_counts_are_right_afterwards(moved: Outcome) -> None:
     assert recount(Task(None, dry_run=True)) == {"rows": 0}  # type: ignore[arg-type]
+
+
+@pytest.mark.usefixtures("afterwards_anew")
+def test_nobody_comments_or_downloads_who_did_not(readers: dict[str | None, Person]) -> None:
+    for name, person in readers.items():
+        if name is not None:
+            assert person.post(WELCOME, form(person)).status_code == 200
+    for row in odd_site.boards():
+        if not str(row["bo_table"]).startswith("right"):
+            continue
+        post = here("posts", f"{row['bo_table']}/1")
+        path = f"/api/community/{post}"
+        [file] = readers["boss"].get(path).json()["files"]
+        said = {"content": "저도요"}
+        can = {
+            "bo_comment_level": {
+                name
+                for name, person in readers.items()
+                if person.post(f"{path}/comments", said).status_code == 201
+            },
+            "bo_download_level": {
+                name for name, person in readers.items() if person.get(file["url"]).is_success
+            },
+        }
+        for column, names in can.items():
+            could = {name for name in readers if odd_site.may_do(row, name, column)}
+            if row["bo_list_level"] == 5 and row[column] == 10:
+                could = {"boss"}
+            assert names <= could, (column, row)
+            if not _share_a_list(row):
+                assert names == could, (column, row)
+
+
+def _share_a_list(row: odd_site.Row) -> bool:
+    """Whether two rights of a board are for members of unlike levels above all who read it."""
+    levels = {row["bo_comment_level"], row["bo_download_level"]}
+    return row["bo_list_level"] == 1 and len(levels - {1, 2, 10}) > 1
 
 
 def test_numbers_beyond_ours_stop_no_move(site: RunningSite, tmp_path: Path) -> None:
@@ -346,21 +344,9 @@ def test_kills_a_newer_dump_and_undoing_end_with_the_same_site(
     old, new = source_of(tmp_path / "old"), source_of(tmp_path / "new")
     dice, began, empty = random.Random(5), utc_now(), sizes()
     for _ in range(10):
-        killed = subprocess.run(
-            [
-                sys.executable,
-                "-c",
-                DEADLY,
-                tmp_path / "old",
-                str(dice.randrange(20, 300)),
-                site.dsn,
-            ],
-            env={**os.environ, "HAMSTERD_DATA_DIR": str(site.settings.data_dir)},
-            capture_output=True,
-            check=False,
-            timeout=300,
-        )
-        assert killed.returncode, killed.stderr.decode()[-2000:]
+        words = (tmp_path / "old", dice.randrange(20, 300), site.dsn)
+        killed = run_script(DEADLY, *words, env=here_is(site))
+        assert killed.returncode, killed.stderr[-2000:]
         wait_until(lambda: value("SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'") == 0)
     move_in(site, old)
     once = Site(began).digests()

@@ -1,13 +1,11 @@
 """A process that is killed right after a commit loses no event: all other processes get it."""
 
-import os
 import signal
-import subprocess
-import sys
 
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_value
 from tests.factories.diaries import an_entry
+from tests.forks import run_script
 from tests.listening import settle
 from tests.people import Person
 from tests.site import RunningSite
@@ -39,9 +37,8 @@ def test_what_it_committed_is_heard_and_seen(
 ):
     an_entry(owner, title="첫 제목")
     assert visitor.get("/api/diary").json()[0]["title"] == "첫 제목"
-    environment = {**os.environ, "HAMSTERD_DATABASE_URL": site.dsn, **bus}
     with settle(owner) as channel:
-        killed = subprocess.run([sys.executable, "-c", _WRITER], env=environment, check=False)
+        killed = run_script(_WRITER, env={"HAMSTERD_DATABASE_URL": site.dsn, **bus})
         assert killed.returncode == -signal.SIGKILL
 
         assert channel.next(within=5)["type"] == "site"

@@ -1,8 +1,6 @@
 """A hamster's owner has its life made into a book, and fetches it for seven days."""
 
 import signal
-import subprocess
-import sys
 from datetime import UTC, datetime, timedelta
 from io import BytesIO
 from typing import Any
@@ -21,6 +19,7 @@ from tests.factories.diaries import a_hamster, an_entry
 from tests.factories.hamsters import farewell
 from tests.factories.health import a_row
 from tests.factories.pictures import a_photo
+from tests.forks import run_script
 from tests.hamsterd.operations.exports.conftest import BOTH_PLACES, Make, finished_files
 from tests.people import Person
 from tests.site import RunningSite
@@ -322,11 +321,7 @@ make_exports(Task(settings))
 def test_one_killed_in_the_middle_is_begun_anew(owner: Person, make: Make, site: RunningSite):
     hamster = a_hamster(owner)
     ask(owner, hamster)
-    killed = subprocess.run(
-        [sys.executable, "-c", KILLED, site.dsn, str(site.settings.data_dir)],
-        check=False,
-        timeout=60,
-    )
+    killed = run_script(KILLED, site.dsn, site.settings.data_dir)
     assert killed.returncode == -signal.SIGKILL
     left = owner.get(address(hamster)).json()
     assert (left["status"], left["progress"]) == ("making", 0)

@@ -20,6 +20,7 @@ from scheduler.task import Task
 from tests.disks import unmount
 from tests.factories.diaries import an_entry
 from tests.factories.pictures import a_photo
+from tests.forks import run_script
 from tests.hamsterd.operations.exports.conftest import (
     BOTH_PLACES,
     EXPORT,
@@ -129,11 +130,7 @@ make_exports(Task(settings))
 def test_one_killed_in_the_middle_is_taken_over(owner: Person, make: Make, site: RunningSite):
     with_photos(owner)
     ask(owner)
-    killed = subprocess.run(
-        [sys.executable, "-c", KILLED, site.dsn, str(site.settings.data_dir)],
-        check=False,
-        timeout=60,
-    )
+    killed = run_script(KILLED, site.dsn, site.settings.data_dir)
     assert killed.returncode == -signal.SIGKILL
     assert state(owner)["status"] == "making"
     [half] = finished_files(site)

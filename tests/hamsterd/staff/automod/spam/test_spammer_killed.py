@@ -14,6 +14,7 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_row, fetch_value
 from hamsterd.db.transaction import transaction
 from hamsterd.staff.automod.spam import batches, service
+from tests.commands import hamster
 from tests.factories.diaries import an_entry, say
 from tests.factories.moderation import a_case, bells, drift, me, undone
 from tests.people import Person
@@ -22,6 +23,7 @@ from tests.site import RunningSite
 from tests.waiting import wait_until
 
 AFTER_THE_FIRST_BATCH = 3
+JOB = ("jobs", "run", "finish-spam-removals", "--json")
 
 _BLOCKED = """
     SELECT count(*) FROM pg_stat_activity
@@ -77,10 +79,9 @@ def test_the_next_run_finishes_what_a_killed_one_began(
     assert len(bells(stranger)) == told
 
     _leave_alone()
-    again = _job(site, tmp_path)
-    said, errors = again.communicate(timeout=60)
-    assert again.returncode == 0, errors.decode()
-    assert json.loads(said)["counts"] == {"removals": 1}
+    again = hamster(*JOB, folder=tmp_path, env=_environment(site))
+    assert again.returncode == 0, again.stderr
+    assert json.loads(again.stdout)["counts"] == {"removals": 1}
 
     removal = admin.get(f"/api/admin/users/{follower.id}/spam").json()["latest"]
     assert (removal["status"], removal["removed"], removal["casesClosed"]) == ("done", total, 1)
@@ -96,16 +97,20 @@ def test_the_next_run_finishes_what_a_killed_one_began(
 
 def _job(site: RunningSite, folder: Path) -> subprocess.Popen[bytes]:
     return subprocess.Popen(
-        [HAMSTER, "jobs", "run", "finish-spam-removals", "--json"],
+        [HAMSTER, *JOB],
         cwd=folder,
-        env={
-            **os.environ,
-            "HAMSTERD_DATABASE_URL": site.dsn,
-            "HAMSTERD_DATA_DIR": str(site.settings.data_dir),
-        },
+        env=_environment(site),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     )
+
+
+def _environment(site: RunningSite) -> dict[str, str]:
+    return {
+        **os.environ,
+        "HAMSTERD_DATABASE_URL": site.dsn,
+        "HAMSTERD_DATA_DIR": str(site.settings.data_dir),
+    }
 
 
 def _leave_alone() -> None:
