@@ -97,6 +97,13 @@ def served(
         log.close()
 
 
+def serving_processes(server: Server) -> set[int]:
+    """The process ids of the workers."""
+    children = f"/proc/{server.process.pid}/task/{server.process.pid}/children"
+    with open(children) as listed:
+        return {int(pid) for pid in listed.read().split()}
+
+
 def wait_until_ready(server: Server, said: str = "") -> None:
     """Until `/readyz` answers 200 and the log has `said`; shows the log when it never does."""
     deadline = time.monotonic() + START_SECONDS

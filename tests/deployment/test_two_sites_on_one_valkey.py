@@ -14,10 +14,10 @@ import websocket
 from hamsterd.core.network.valkey_link import link_to
 from hamsterd.db.handle import database, init_database
 from hamsterd.realtime.presence import open_sockets
-from tests.hamsterd.test_workers import open_socket, serving_processes
+from tests.hamsterd.test_workers import open_socket
 from tests.people import sign_up
 from tests.postgres import Cluster, throwaway_settings
-from tests.processes import Server, served
+from tests.processes import Server, served, serving_processes
 from tests.valkey import Valkey
 from tests.waiting import wait_until
 

@@ -14,10 +14,10 @@ import httpx
 import psycopg2
 import pytest
 
-from tests.hamsterd.test_workers import open_socket, serving_processes
+from tests.hamsterd.test_workers import open_socket
 from tests.people import sign_up
 from tests.postgres import Cluster
-from tests.processes import Server, served
+from tests.processes import Server, served, serving_processes
 from tests.waiting import wait_until
 
 pytestmark = pytest.mark.part(name="drills")

@@ -21,9 +21,9 @@ from hamsterd.config import Settings
 from hamsterd.core.process.liveness import HUNG_SECONDS
 from hamsterd.server import SupervisorLine
 from hamsterd.supervisor import Supervisor, Worker
-from tests.hamsterd.test_workers import SOCKETS, serving_processes
+from tests.hamsterd.test_workers import SOCKETS
 from tests.postgres import Cluster
-from tests.processes import Server
+from tests.processes import Server, serving_processes
 
 FULL = 2_000
 """More heartbeats than any socket can buffer."""

@@ -1,23 +1,29 @@
-"""Several processes on one port: events of one reach members connected to another."""
+"""Several processes on one port: what happens in one is known to those connected to another."""
 
 import json
 import os
 import secrets
 import signal
 import ssl
+from concurrent.futures import ThreadPoolExecutor
 
 import httpx
 import pytest
 import websocket
 
 from hamsterd.core.process.liveness import HUNG_SECONDS
+from hamsterd.http.base import AFTER_WRITE_HEADER
+from hamsterd.http.idempotency import HEADER
 from tests.factories.diaries import an_entry
 from tests.people import Person, sign_up
-from tests.processes import Server
+from tests.processes import Server, serving_processes
 from tests.waiting import wait_until
 
 SOCKETS = 10
 """The kernel picks a process for each; all of ten in one of two has a chance of 1 in 512."""
+WRITES = 20
+READERS = 6
+"""Connections; each belongs to either of two workers."""
 
 
 def open_socket(person: Person) -> websocket.WebSocket:
@@ -30,46 +36,63 @@ def open_socket(person: Person) -> websocket.WebSocket:
     )
 
 
-def test_a_like_rings_in_every_process_and_a_stop_says_come_back(two_workers: Server) -> None:
-    owner = sign_up(two_workers.url, "kong", "콩이집사")
-    follower = sign_up(two_workers.url, "dubu", "두부언니")
-    entry = an_entry(owner)
-    sockets = [open_socket(owner) for _ in range(SOCKETS)]
-    assert len(serving_processes(two_workers)) == 2
-
-    follower.post(f"/api/diary/{entry['id']}/like")
-
-    for socket in sockets:
-        heard = json.loads(socket.recv())
-        assert heard["type"] == "notification"
-        assert heard["data"]["url"] == f"/diary/{entry['id']}"
-
-    two_workers.process.send_signal(signal.SIGTERM)
-    for socket in sockets:
-        opcode, data = socket.recv_data()
-        assert opcode == websocket.ABNF.OPCODE_CLOSE
-        assert int.from_bytes(data[:2], "big") == 1012
-
-
 def test_a_setting_is_heard_in_every_process_within_a_second_and_so_is_its_undoing(
-    two_workers: Server,
+    shared_workers: Server,
 ) -> None:
-    two_workers.hamster("users", "create", "jigi", "--email", "jigi@example.com", "--admin")
+    shared_workers.hamster("users", "create", "jigi", "--email", "jigi@example.com", "--admin")
 
     def said() -> set[tuple[str, bool]]:
         """By new connections, which the kernel hands to either process."""
-        sites = (httpx.get(f"{two_workers.url}/api/site").json() for _ in range(SOCKETS))
+        sites = (httpx.get(f"{shared_workers.url}/api/site").json() for _ in range(SOCKETS))
         return {(site["name"], site["features"]["ranking"]) for site in sites}
 
     assert said() == {("햄찌일기", True)}
     acts = [
-        two_workers.hamster("settings", "set", key, value)["auditId"]
+        shared_workers.hamster("settings", "set", key, value)["auditId"]
         for key, value in (("site_name", "두 일꾼"), ("feature_ranking", "off"))
     ]
     wait_until(lambda: said() == {("두 일꾼", False)}, within=1)
     for act in acts:
-        two_workers.hamster("audit", "undo", str(act))
+        shared_workers.hamster("audit", "undo", str(act))
     wait_until(lambda: said() == {("햄찌일기", True)}, within=1)
+
+
+def test_what_was_just_written_is_in_the_list_that_another_worker_answers(
+    shared_workers: Server,
+) -> None:
+    """A worker hears of a write a moment after its author; a read that follows it waits for that.
+
+    Both workers have cached the list before each write.
+    """
+    author = sign_up(shared_workers.url, "writer", "쓰는집사")
+    readers = [author.at(shared_workers.url) for _ in range(READERS)]
+    for reader in readers:
+        reader.http.headers[AFTER_WRITE_HEADER] = "1"
+    with ThreadPoolExecutor(READERS) as at_once:
+        for _ in range(WRITES):
+            entry = an_entry(author)
+            assert set(at_once.map(newest, readers)) == {entry["id"]}
+
+
+def newest(reader: Person) -> int:
+    return int(reader.get("/api/diary", limit=1).json()[0]["id"])
+
+
+def test_of_what_is_sent_twice_under_a_key_two_processes_make_one(shared_workers: Server) -> None:
+    owner = sign_up(shared_workers.url, "presser", "누른집사")
+    path = f"/api/diary/{an_entry(owner)['id']}/comments"
+
+    def send(one: Person, key: str) -> tuple[int, bytes]:
+        answer = one.post(path, {"content": "귀여워요!"}, headers={HEADER: key})
+        return answer.status_code, answer.content
+
+    for number in range(5):
+        twins = [owner.at(shared_workers.url) for _ in range(6)]
+        with ThreadPoolExecutor(6) as pool:
+            answers = [*pool.map(send, twins, [f"key-{number}"] * len(twins))]
+        assert set(answers) == {(201, answers[0][1])}
+
+    assert len(owner.get(path).json()) == 5
 
 
 @pytest.mark.part(name="drills")
@@ -91,19 +114,42 @@ def test_a_killed_worker_is_replaced_and_the_other_answers_everybody_meanwhile(
     wait_until(lambda: answering(two_workers) == (before | {successor()}) - {min(before)})
 
 
-def test_a_worker_that_hangs_is_replaced_and_told_of(two_workers: Server) -> None:
-    before = serving_processes(two_workers)
+def test_a_worker_that_hangs_is_replaced_and_told_of(shared_workers: Server) -> None:
+    before = serving_processes(shared_workers)
     hung = min(before)
     os.kill(hung, signal.SIGSTOP)
 
-    wait_until(lambda: hung not in serving_processes(two_workers), within=HUNG_SECONDS + 30)
-    wait_until(lambda: len(answering(two_workers)) == 2, within=60)
+    wait_until(lambda: hung not in serving_processes(shared_workers), within=HUNG_SECONDS + 30)
+    wait_until(lambda: len(answering(shared_workers)) == 2, within=60)
 
-    assert f"worker {hung} gave no sign of life" in two_workers.log()
+    assert f"worker {hung} gave no sign of life" in shared_workers.log()
     for _ in range(SOCKETS):
-        assert httpx.get(f"{two_workers.url}/readyz").status_code == 200
-    metrics = httpx.get(f"{two_workers.url}/metrics").text
+        assert httpx.get(f"{shared_workers.url}/readyz").status_code == 200
+    metrics = httpx.get(f"{shared_workers.url}/metrics").text
     assert 'hamsterd_workers_replaced{reason="hung"} 1.0' in metrics
+
+
+def test_a_like_rings_in_every_process_and_a_stop_says_come_back(shared_workers: Server) -> None:
+    """The last one, because it stops them."""
+    owner = sign_up(shared_workers.url, "kong", "콩이집사")
+    follower = sign_up(shared_workers.url, "dubu", "두부언니")
+    entry = an_entry(owner)
+    sockets = [open_socket(owner) for _ in range(SOCKETS)]
+    assert len(serving_processes(shared_workers)) == 2
+
+    follower.post(f"/api/diary/{entry['id']}/like")
+
+    for socket in sockets:
+        heard = json.loads(socket.recv())
+        assert heard["type"] == "notification"
+        assert heard["data"]["url"] == f"/diary/{entry['id']}"
+
+    shared_workers.process.send_signal(signal.SIGTERM)
+    for socket in sockets:
+        opcode, data = socket.recv_data()
+        assert opcode == websocket.ABNF.OPCODE_CLOSE
+        assert int.from_bytes(data[:2], "big") == 1012
+    shared_workers.process.wait(30)
 
 
 def answering(server: Server) -> set[int]:
@@ -119,10 +165,3 @@ def answering(server: Server) -> set[int]:
 
     wait_until(lambda: answered_by().keys() == asked)
     return set(answered_by().values())
-
-
-def serving_processes(server: Server) -> set[int]:
-    """The process ids of the workers."""
-    children = f"/proc/{server.process.pid}/task/{server.process.pid}/children"
-    with open(children) as listed:
-        return {int(pid) for pid in listed.read().split()}

@@ -21,9 +21,8 @@ from hamsterd.operations.retention.members import purge_member
 from hamsterd.operations.retention.rules import Job
 from hamsterd.operations.retention.service import retain
 from tests.factories.diaries import an_entry
-from tests.people import Person, sign_up
+from tests.people import Person
 from tests.postgres import throwaway_settings
-from tests.processes import Server
 from tests.site import RunningSite
 from tests.statements import counted
 from tests.waiting import wait_until
@@ -152,21 +151,6 @@ def test_four_at_once_are_one_whichever_worker_answers(follower: Person, path):
         (201, answers[0].content)
     ] * 4
     assert len(comments(follower, path)) == 1
-
-
-def test_two_processes_make_one(two_workers: Server):
-    owner = sign_up(two_workers.url, "congi", "콩이집사")
-    path = f"/api/diary/{an_entry(owner)['id']}/comments"
-
-    for number in range(5):
-        twins = [owner.at(two_workers.url) for _ in range(6)]
-        with ThreadPoolExecutor(6) as pool:
-            answers = list(pool.map(lambda one, key=f"key-{number}": send(one, path, key), twins))
-        assert {(answer.status_code, answer.content) for answer in answers} == {
-            (201, answers[0].content)
-        }
-
-    assert len(comments(owner, path)) == 5
 
 
 def test_who_waits_for_the_first_holds_no_thread(site: RunningSite, follower: Person, path):

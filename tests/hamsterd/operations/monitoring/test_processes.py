@@ -2,27 +2,22 @@
 
 import json
 import re
-from collections.abc import Iterator
 
 import httpx
 import pytest
 
 from hamsterd.core.process.event_loop import loop_name
 from tests.factories.diaries import an_entry
+from tests.hamsterd.conftest import SharedWorkers
 from tests.people import Person, sign_up
-from tests.postgres import Cluster
-from tests.processes import Server, hamster, served
+from tests.processes import Server, hamster
 from tests.waiting import wait_until
 
 
 @pytest.fixture(scope="module")
-def workers(
-    postgres_cluster: Cluster, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Server]:
-    dsn = postgres_cluster.migrated()
-    with served(dsn, tmp_path_factory.mktemp("workers"), workers=2) as server:
-        yield server
-    postgres_cluster.drop(dsn)
+def workers(pair: SharedWorkers) -> Server:
+    """None of which was replaced, because it would be seen for a while."""
+    return pair.server(as_started=True)
 
 
 @pytest.fixture(scope="module")
