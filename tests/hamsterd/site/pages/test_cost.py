@@ -18,6 +18,7 @@ from tests.factories.community import a_post
 from tests.factories.diaries import an_entry, entries, like, say
 from tests.factories.rankings import rank_now
 from tests.hamsterd.site.pages.reading import read
+from tests.marks import rest_in
 from tests.people import Person
 from tests.site import RunningSite
 from tests.statements import counted
@@ -179,7 +180,10 @@ def test_what_is_held_for_one_question_answers_no_other(
     assert visitor.get(path).text == plain
 
 
-@pytest.mark.parametrize("agent", ["Yeti/1.1", "kakaotalk-scrap/1.0", "facebookexternalhit/1.1"])
+@pytest.mark.parametrize(
+    "agent",
+    rest_in("walks", ("Yeti/1.1", "kakaotalk-scrap/1.0", "facebookexternalhit/1.1"), "Yeti/1.1"),
+)
 def test_no_robot_is_ever_sent_away(filled, site, visitor: Person, monkeypatch, agent: str):
     monkeypatch.setattr(site.site.process, "limits", type(site.site.process.limits)(scale=1))
     visitor.http.headers["User-Agent"] = agent

@@ -12,6 +12,7 @@ from hamsterd.openapi import contracts
 from hamsterd.routes import ROUTES
 from tests.factories.community import a_post
 from tests.factories.diaries import an_entry
+from tests.marks import rest_in
 from tests.people import Person
 
 ROBOTS = [
@@ -64,7 +65,7 @@ def test_the_sitemap_is_named_under_the_sites_own_address(site, rules: RobotFile
     assert rules.site_maps() == [f"{site.settings.base_url}/sitemap.xml"]
 
 
-@pytest.mark.parametrize("agent", ROBOTS)
+@pytest.mark.parametrize("agent", rest_in("walks", ROBOTS, ROBOTS[0]))
 def test_no_robot_is_refused_a_page_however_often_it_comes(site, owner, visitor, agent: str):
     site.site.process.limits = RateLimits()
     entry, post = an_entry(owner), a_post(owner)
