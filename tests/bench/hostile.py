@@ -123,7 +123,7 @@ def measured(dsn: str, folder: Path, attack: Attack) -> list[str]:
             person.http.timeout = PATIENCE_SECONDS
         for _ in range(20):
             ask(other)
-        other.send_file("/api/upload", a_photo())
+        other.send_file("/api/upload", a_photo(640, 480))
         time.sleep(1)
         before = memory_of(server.process.pid)
         done, latencies = threading.Event(), list[float]()

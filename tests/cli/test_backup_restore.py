@@ -112,7 +112,7 @@ def test_a_running_site_turns_into_the_restored_one() -> None:
         keeper = Operator(folder, environment(folder))
         with keeper.serving("--workers", "2") as site:
             member = sign_up(site["url"], "kong", "콩이집사")
-            photo = member.send_file("/api/upload", a_photo()).json()["urls"][0]
+            photo = member.send_file("/api/upload", a_photo(640, 480)).json()["urls"][0]
             an_entry(member, title="백업 전", images=[photo])
             keeper.json("backup", "create")
             an_entry(member, title="백업 뒤")

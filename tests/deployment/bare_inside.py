@@ -155,7 +155,7 @@ class Machine:
         browser = {"Origin": at}
         with httpx.Client(base_url=at, verify=self.tls, timeout=60, headers=browser) as http:
             signed_in = http.post("/api/auth/login", json=who)
-            photo = ("kong.jpg", a_photo(), "image/jpeg")
+            photo = ("kong.jpg", a_photo(640, 480), "image/jpeg")
             uploaded = http.post("/api/upload", files={"images": photo})
         return [uploaded.status_code, uploaded.text, signed_in.headers.get("Set-Cookie")]
 

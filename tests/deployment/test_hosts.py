@@ -106,7 +106,7 @@ def _half_sent(member: Person, photo: bytes) -> HTTPSConnection:
 def test_an_upload_whose_host_dies_is_refused_in_korean_and_taken_when_it_is_sent_again(
     site: Hosts,
 ) -> None:
-    owner, photo = sign_up(site.url, "dubu", "두부언니"), a_photo()
+    owner, photo = sign_up(site.url, "dubu", "두부언니"), a_photo(640, 480)
     with closing(_half_sent(owner, photo)) as connection:
         wait_until(lambda: any(host.is_receiving for host in site.hosts))
         (host,) = (host for host in site.hosts if host.is_receiving)

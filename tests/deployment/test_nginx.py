@@ -88,7 +88,7 @@ def test_the_live_channel_passes(front: Nginx, member: Person):
 
 
 def test_nginx_sends_a_photo_that_the_site_allows(front: Nginx, member: Person):
-    url = member.send_file("/api/upload", a_photo()).json()["urls"][0]
+    url = member.send_file("/api/upload", a_photo(640, 480)).json()["urls"][0]
     an_entry(member, images=[url])
 
     whole = visitor(front.url).get(url)
@@ -102,7 +102,7 @@ def test_nginx_sends_a_photo_that_the_site_allows(front: Nginx, member: Person):
 
 
 def test_nginx_sends_nothing_that_the_site_does_not_allow(front: Nginx, member: Person):
-    url = member.send_file("/api/upload", a_photo()).json()["urls"][0]
+    url = member.send_file("/api/upload", a_photo(640, 480)).json()["urls"][0]
     an_entry(member, images=[url], isPublic=False)
     inside = "/protected-media" + url.removeprefix("/media")
 

@@ -127,7 +127,7 @@ def test_an_advertisement_is_made_with_a_picture_and_deleted(
     page = sit_down(window, chief, "/ads/create")
     page.get_by_role("textbox", name="제목").fill(title)
     page.get_by_role("textbox", name="누르면 가는 곳").fill("javascript:alert(1)")
-    photo = {"name": "씨.jpg", "mimeType": "image/jpeg", "buffer": a_photo()}
+    photo = {"name": "씨.jpg", "mimeType": "image/jpeg", "buffer": a_photo(640, 480)}
     page.get_by_label("그림", exact=True).set_input_files([photo])
     expect(page.get_by_role("img", name="그림", exact=True)).to_be_visible()
     page.get_by_role("button", name="저장", exact=True).click()

@@ -65,7 +65,7 @@ def test_a_contest_from_its_opening_to_its_archive(
     expect(phone.get_by_role("heading", name=title)).to_be_visible()
     phone.get_by_role("button", name="사진 내기").click()
     picture = tmp_path / "new.jpg"
-    picture.write_bytes(a_photo())
+    picture.write_bytes(a_photo(640, 480))
     phone.locator("input[type=file]").first.set_input_files(picture)
     phone.get_by_label("사진 소개").fill("창밖을 보는 콩이")
     phone.get_by_role("button", name="이 사진 내기").click()

@@ -45,7 +45,7 @@ def a_word_rule(chief: Person, key: str) -> Edited:
 
 
 def an_ad(chief: Person, key: str) -> Edited:
-    picture = chief.send_file("/api/upload/ad", a_photo(), field="image").json()["url"]
+    picture = chief.send_file("/api/upload/ad", a_photo(640, 480), field="image").json()["url"]
     form = {"title": f"톱밥 {key}", "image": picture, "link": "/hamsters", "target": "_blank"}
     told = ("여는 곳", "지금 창")
     return Edited("ads", form, "title", "제목", {"target": "_self"}, told, "광고를 고쳤어요.")

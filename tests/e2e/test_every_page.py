@@ -169,7 +169,9 @@ def filled(member: Person, other: Person) -> dict[str, object]:
             "description": "쳇바퀴를 좋아해요. " * 6,
         },
     ).json()["id"]
-    images = [member.send_file("/api/upload", a_photo()).json()["urls"][0] for _ in range(3)]
+    images = [
+        member.send_file("/api/upload", a_photo(640, 480)).json()["urls"][0] for _ in range(3)
+    ]
     entry = member.post(
         "/api/diary",
         {
@@ -219,7 +221,7 @@ def talked_about(chief: Person, member: Person, key: str) -> dict[str, int]:
             "content": "**궁금**해요. " + "a" * 120,
             "boardId": board,
             "files": [paper["url"]],
-            "images": [member.send_file("/api/upload", a_photo()).json()["urls"][0]],
+            "images": [member.send_file("/api/upload", a_photo(640, 480)).json()["urls"][0]],
         },
     ).json()["id"]
     path = f"/api/community/{post}/comments"

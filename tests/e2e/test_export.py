@@ -23,7 +23,7 @@ def test_a_member_takes_everything_home_and_reads_it_offline(
     window: OpenWindow, server: Server, mailbox: Mailbox, key: str, tmp_path: Path
 ) -> None:
     member = sign_up(server.url, f"take{key}", f"챙김이{key}")
-    image = member.send_file("/api/upload", a_photo()).json()["urls"][0]
+    image = member.send_file("/api/upload", a_photo(640, 480)).json()["urls"][0]
     an_entry(member, title=f"나만의 날 {key}", isPublic=False, images=[image], mood="happy")
     before = len(mailbox.mails)
     page = window(PHONE)

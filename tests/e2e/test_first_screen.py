@@ -85,13 +85,13 @@ def street(server: Server) -> Street:
     other = sign_up(server.url, f"second{key}", f"둘째{key}")
     hamster = member.post("/api/hamsters", {"name": f"콩{key}", "breed": "펄 햄스터"}).json()["id"]
     a_reminder(member, hamster, at="00:00")
-    photo = member.send_file("/api/upload", a_photo()).json()["urls"]
+    photo = member.send_file("/api/upload", a_photo(640, 480)).json()["urls"]
     form = {"title": f"첫눈 {key}", "content": "창밖을 봤어요.", "hamsterId": hamster}
     entry = member.post("/api/diary", {**form, "images": photo}).json()["id"]
     other.post(f"/api/diary/{entry}/comments", {"content": "귀여워요!"})
     own = other.post("/api/hamsters", {"name": f"밤{key}", "breed": "펄 햄스터"}).json()["id"]
     other.post("/api/diary", {**form, "title": f"눈사람 {key}", "hamsterId": own})
-    urls = other.send_file("/api/upload", a_photo()).json()["urls"]
+    urls = other.send_file("/api/upload", a_photo(640, 480)).json()["urls"]
     gone = {"name": f"쌀{key}", "breed": "펄 햄스터", "passedOn": str(kst_day())}
     memorial = other.post("/api/hamsters", gone).json()["id"]
     last = {"title": f"해바라기 {key}", "hamsterId": memorial, "images": urls}

@@ -68,7 +68,7 @@ def ids(member: Person) -> dict[str, int]:
     """The ids of the visible things."""
     told = {"name": "콩이", "breed": "정글리안"}
     hamster = member.post("/api/hamsters", told).json()["id"]
-    photo = member.send_file("/api/upload", a_photo()).json()["urls"]
+    photo = member.send_file("/api/upload", a_photo(640, 480)).json()["urls"]
     form = {"title": "첫눈 온 날", "content": "창밖을 봤어요.", "hamsterId": hamster}
     entry = member.post("/api/diary", {**form, "images": photo}).json()["id"]
     return {"hamster": hamster, "entry": entry}

@@ -39,7 +39,7 @@ def test_an_owner_has_the_days_of_a_hamster_in_one_book(
 ) -> None:
     owner = sign_up(server.url, f"book{key}", f"책집사{key}")
     hamster = a_hamster(owner, name="콩이")["id"]
-    image = owner.send_file("/api/upload", a_photo()).json()["urls"][0]
+    image = owner.send_file("/api/upload", a_photo(640, 480)).json()["urls"][0]
     an_entry(owner, hamsterId=hamster, title="첫눈 온 날", images=[image])
     an_entry(owner, hamsterId=hamster, title="우리만 아는 날", isPublic=False)
     before = len(mailbox.mails)

@@ -71,7 +71,7 @@ def test_from_the_first_weight_to_the_farewell(
     owner = sign_up(server.url, f"owner{key}", f"집사{key}")
     friend = sign_up(server.url, f"friend{key}", f"이웃{key}")
     hamster = a_hamster(owner, name="콩이")["id"]
-    image = owner.send_file("/api/upload", a_photo()).json()["urls"][0]
+    image = owner.send_file("/api/upload", a_photo(640, 480)).json()["urls"][0]
     an_entry(owner, hamsterId=hamster, title="처음 온 날", images=[image])
     hers, his = window(PHONE), window(PHONE)
     seat(hers, owner)

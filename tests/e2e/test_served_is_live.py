@@ -77,7 +77,7 @@ def member(server: Server) -> Person:
     key = uuid4().hex[:6]
     person = sign_up(server.url, f"alike{key}", f"밤이집사{key}")
     person.post("/api/attendance/check")
-    urls = person.send_file("/api/upload", a_photo()).json()["urls"]
+    urls = person.send_file("/api/upload", a_photo(640, 480)).json()["urls"]
     person.put("/api/auth/profile", {"profileImage": urls[0]})
     return person
 
@@ -173,7 +173,7 @@ CONTENT = [
 def written(server: Server, member: Person) -> dict[str, int]:
     """Something of each kind: a hamster's day with a comment, a post with one, and a contest."""
     hamster, memorial = a_hamster(member), a_hamster(member, name="찹쌀")
-    photos = [member.send_file("/api/upload", a_photo()).json()["urls"] for _ in range(2)]
+    photos = [member.send_file("/api/upload", a_photo(640, 480)).json()["urls"] for _ in range(2)]
     entry = an_entry(member, hamsterId=hamster["id"], images=photos[0])
     an_entry(member, hamsterId=memorial["id"], images=photos[1])
     farewell = {"passedOn": str(kst_day()), "farewell": "고마웠어, 찹쌀아."}

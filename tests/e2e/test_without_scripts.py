@@ -65,7 +65,9 @@ def ids(server: Server) -> dict[str, int]:
     server.hamster("users", "grant-admin", chief.username)
     board = chief.post("/api/boards", {"name": f"질문 {key}", "description": "물어봐요."}).json()
     hamster = member.post("/api/hamsters", {"name": "이름이꽤나긴햄스터콩이", "breed": "펄"}).json()
-    photos = [member.send_file("/api/upload", a_photo()).json()["urls"][0] for _ in range(3)]
+    photos = [
+        member.send_file("/api/upload", a_photo(640, 480)).json()["urls"][0] for _ in range(3)
+    ]
     words = {"title": LONG, "content": "**오늘**은 [공원](https://example.com/" + "a" * 80 + ")"}
     entry = member.post(
         "/api/diary", {**words, "hamsterId": hamster["id"], "images": photos, "mood": "happy"}

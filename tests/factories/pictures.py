@@ -7,8 +7,8 @@ from PIL import Image
 ORIENTATION, MAKE, GPS = 0x0112, 0x010F, 0x8825
 
 
-def a_photo(width: int = 640, height: int = 480, color: str = "#c98b4a") -> bytes:
-    """A plain JPEG."""
+def a_photo(width: int = 160, height: int = 120, color: str = "#c98b4a") -> bytes:
+    """A plain JPEG, so small that it has no copy for phones: most stories need none."""
     return _jpeg(Image.new("RGB", (width, height), color))
 
 

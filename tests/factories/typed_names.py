@@ -66,7 +66,7 @@ def _diary(member: Person, chief: Person, name: Callable[[int], str]) -> dict[st
     hamster = member.post("/api/hamsters", told).json()["id"]
     a_row(member, hamster)
     a_reminder(member, hamster, kind="other", name=name(40), at="00:00")
-    photo = member.send_file("/api/upload", a_photo()).json()["urls"]
+    photo = member.send_file("/api/upload", a_photo(640, 480)).json()["urls"]
     written = {"title": name(TITLE), "content": name(400), "hamsterId": hamster}
     entry = member.post("/api/diary", {**written, "images": photo, "mood": "happy"}).json()["id"]
     member.post("/api/diary", {"title": name(TITLE), "content": name(60), "hamsterId": hamster})
@@ -120,7 +120,7 @@ def _lists(server: Server, chief: Person, member: Person, name: Callable[[int], 
     rule = {"pattern": pattern, "exceptions": [f"{pattern}a"], "note": name(NOTE)}
     noticed = {"noticedHow": name(REASON), "noticedAt": "2026-11-20T03:00:00Z"}
     block = {"subject": f"{member.username}.example", "kind": "email_domain"}
-    sent = chief.send_file("/api/upload/ad", a_photo(), field="image")
+    sent = chief.send_file("/api/upload/ad", a_photo(640, 480), field="image")
     picture = sent.json()["url"]
     forms = {
         "word-rules": {**rule, "action": "mask", "appliesTo": ["comment"]},

@@ -222,7 +222,7 @@ class Fuzzer:
         other.post(f"/api/community/{post['id']}/comments", {"content": "좋아요"})
         a_case(owner, "comment", comment["id"])
         a_case(other, "diary", entry["id"])
-        self.media = owner.send_file("/api/upload", a_photo()).json()["urls"][0]
+        self.media = owner.send_file("/api/upload", a_photo(640, 480)).json()["urls"][0]
 
     def person(self, who: str) -> Person:
         """The one of this name; somebody new where the last one is gone."""

@@ -83,7 +83,7 @@ def test_a_suspended_member_is_refused_before_the_first_byte(site: RunningSite, 
 def test_who_uploads_too_often_is_refused_before_the_first_byte(site: RunningSite, owner: Person):
     """429: the limit is spent by the head, not by the body."""
     site.site.process.limits = RateLimits(scale=1 / 60)
-    assert owner.send_file("/api/upload", a_photo()).status_code == 200
+    assert owner.send_file("/api/upload", a_photo(640, 480)).status_code == 200
 
     status, body = heard(upload(site, owner))
 
@@ -156,8 +156,8 @@ def test_a_member_has_a_room_of_their_own(
     status, body = heard(upload(site, owner))
 
     assert (status, body["code"]) == (413, "quota_spent")
-    assert owner.send_file("/api/upload", a_photo()).json()["code"] == "quota_spent"
-    assert follower.send_file("/api/upload", a_photo()).status_code == 200
+    assert owner.send_file("/api/upload", a_photo(640, 480)).json()["code"] == "quota_spent"
+    assert follower.send_file("/api/upload", a_photo(640, 480)).status_code == 200
     assert owner.get("/api/auth/me").status_code == 200
 
 
@@ -165,11 +165,11 @@ def test_a_member_has_a_room_for_each_day(site: RunningSite, owner: Person, monk
     """Uploads of earlier days do not count."""
     monkeypatch.setattr(site.settings, "member_daily_bytes", 1_000_000)
     with_files(owner, 10, 99_990, days_ago=2)
-    assert owner.send_file("/api/upload", a_photo()).status_code == 200
+    assert owner.send_file("/api/upload", a_photo(640, 480)).status_code == 200
     with transaction():
         execute("UPDATE uploads SET created_at = now()")
 
-    answer = owner.send_file("/api/upload", a_photo())
+    answer = owner.send_file("/api/upload", a_photo(640, 480))
 
     assert (answer.status_code, answer.json()["code"]) == (429, "daily_quota_spent")
     assert int(answer.headers["Retry-After"]) > 0
@@ -185,7 +185,7 @@ def test_what_is_on_its_way_counts(site: RunningSite, owner: Person, monkeypatch
 
     first.close()
     wait_until(lambda: not staged(site))
-    assert owner.send_file("/api/upload", a_photo()).status_code == 200
+    assert owner.send_file("/api/upload", a_photo(640, 480)).status_code == 200
 
 
 def test_a_reserve_of_the_disk_stays_free(site: RunningSite, owner: Person, monkeypatch):

@@ -89,7 +89,7 @@ def scene(site: RunningSite, visitor: Person, owner: Person, admin: Person) -> S
     assert sent.is_success, sent.text
     listed = next(one for one in visitor.get("/api/boards").json() if one["id"] == board)
     category = listed["categories"][0]["id"]
-    photo = owner.send_file("/api/upload/community", a_photo()).json()["urls"][0]
+    photo = owner.send_file("/api/upload/community", a_photo(640, 480)).json()["urls"][0]
     file = owner.send_file(
         "/api/upload/community/files", A_PDF, name=f"{MARK}파일.pdf", field="files"
     )

@@ -61,7 +61,7 @@ def test_hostile_files_are_answered_and_others_are_served(
         reader.join()
 
     assert not failures
-    assert follower.send_file("/api/upload", a_photo()).status_code == 200
+    assert follower.send_file("/api/upload", a_photo(640, 480)).status_code == 200
 
 
 def test_about_a_hundred_files_are_tried():
@@ -97,7 +97,7 @@ def test_a_file_that_takes_too_long_costs_its_process(
     site: RunningSite, owner: Person, follower: Person, monkeypatch
 ):
     """Its sender reads why; the next file finds a fresh process."""
-    owner.send_file("/api/upload", a_photo())  # a process is there
+    owner.send_file("/api/upload", a_photo(640, 480))  # a process is there
     pool = site.site.decoding
     (before,) = [process.pid for process in pool._all]
     with monkeypatch.context() as patch:
@@ -107,18 +107,18 @@ def test_a_file_that_takes_too_long_costs_its_process(
     assert (refused.status_code, refused.json()["code"]) == (422, "file_too_complex")
     with pytest.raises(ProcessLookupError):
         os.kill(before, 0)
-    assert follower.send_file("/api/upload", a_photo()).status_code == 200
+    assert follower.send_file("/api/upload", a_photo(640, 480)).status_code == 200
 
 
 def test_a_process_that_dies_takes_no_other_upload_along(site: RunningSite, owner: Person):
     """As when the kernel ends one that rests for its memory, even as it is handed the next file."""
-    owner.send_file("/api/upload", a_photo())
+    owner.send_file("/api/upload", a_photo(640, 480))
     for _ in range(2):
         (process,) = site.site.decoding._all
         os.kill(process.pid, signal.SIGSTOP)
         threading.Timer(0.3, os.kill, (process.pid, signal.SIGKILL)).start()
 
-        assert owner.send_file("/api/upload", a_photo()).status_code == 200
+        assert owner.send_file("/api/upload", a_photo(640, 480)).status_code == 200
 
 
 def test_one_member_takes_one_process(site: RunningSite, owner: Person):

@@ -166,7 +166,7 @@ def test_its_pictures_are_as_private(
     admin: Person, owner: Person, follower: Person, is_named: bool
 ):
     """Removing an entry gives no moderator its photos; a case does, on record."""
-    photo = owner.send_file("/api/upload", a_photo()).json()["urls"][0]
+    photo = owner.send_file("/api/upload", a_photo(640, 480)).json()["urls"][0]
     entry = an_entry(owner, content=SECRET, images=[photo], isPublic=is_named)
     if is_named:
         a_case(follower, "diary", entry["id"])

@@ -178,7 +178,7 @@ def _written(people: dict[str, Person], mark: str, board: int, readers: set[str]
     author, regular, newcomer = (people[name] for name in ("author", "regular", "newcomer"))
     change_board(board, allowsFiles=True)
     category = _category(people["admin"], board, f"{mark}말머리")
-    photo = author.send_file("/api/upload/community", a_photo()).json()["urls"][0]
+    photo = author.send_file("/api/upload/community", a_photo(640, 480)).json()["urls"][0]
     file = author.send_file(
         "/api/upload/community/files", A_PDF, name=f"{mark}파일.pdf", field="files"
     )

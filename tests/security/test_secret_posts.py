@@ -81,7 +81,7 @@ class Scene:
 
     def _written(self, mark: str) -> dict[str, Any]:
         author, newcomer = self.people[WRITERS[mark]], self.people["newcomer"]
-        photo = author.send_file("/api/upload/community", a_photo()).json()["urls"][0]
+        photo = author.send_file("/api/upload/community", a_photo(640, 480)).json()["urls"][0]
         sent = author.send_file(
             "/api/upload/community/files", A_PDF, name=f"{mark}파일.pdf", field="files"
         )

@@ -27,7 +27,7 @@ def test_a_post_is_answered_shown_counted_and_earns(owner: Person, visitor: Pers
     }
     assert (post["likesCount"], post["commentsCount"], post["isLiked"]) == (0, 0, False)
     assert post["images"] == [photo]
-    assert post["media"][0]["width"] == 640
+    assert post["media"][0]["width"] == 160
     assert visitor.get(f"/api/community/{post['id']}").json() == post
     assert visitor.get(photo).status_code == 200
     listed = visitor.get("/api/community").json()

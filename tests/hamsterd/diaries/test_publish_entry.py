@@ -37,7 +37,7 @@ def test_photos_stay_in_their_order(owner: Person):
 
     assert entry["images"] == [urls[1], urls[0]]
     assert [media["url"] for media in entry["media"]] == entry["images"]
-    assert entry["media"][0]["width"] == 640
+    assert entry["media"][0]["width"] == 160
 
 
 def test_publishing_earns_experience_three_times_a_day(owner: Person):

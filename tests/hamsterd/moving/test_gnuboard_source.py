@@ -16,6 +16,7 @@ from hamsterd.moving.gnuboard5.source import Gnuboard5
 from hamsterd.moving.records import Record
 from tests.hamsterd.moving.dialect import Dialect
 from tests.hamsterd.moving.gnuboard import data_folder, dump
+from tests.marks import rest_in
 
 HERE, APART = 1 << 30, 0
 """The largest dump that is read in this process: any, or none."""
@@ -64,11 +65,22 @@ UNFIT = [
 ]
 
 
-@pytest.mark.usefixtures("anywhere")
-@pytest.mark.parametrize(("before", "after"), UNFIT, ids=[after for _, after in UNFIT])
+PLACES = {"here": HERE, "apart": APART}
+
+
+@pytest.mark.parametrize(
+    ("place", "before", "after"),
+    rest_in(
+        "drills",
+        [(place, *unfit) for unfit in UNFIT for place in PLACES],
+        *(("here", *unfit) for unfit in UNFIT),
+        ("apart", *UNFIT[0]),
+    ),
+)
 def test_what_does_not_fit_is_said_before_the_first_record(
-    tmp_path: Path, before: str, after: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str, before: str, after: str
 ) -> None:
+    monkeypatch.setattr(source, "SMALL_BYTES", PLACES[place])
     plan = new_plan(tmp_path).replace(before, after, 1)
     with pytest.raises(BadPlan) as expected:
         read_plan(plan.encode(), inspect(tmp_path / "site.sql"))

@@ -238,8 +238,8 @@ def story(owner: Person, follower: Person, stranger: Person, site: RunningSite) 
     """The owner has done about everything a member can do, and left a week ago."""
     hamster = a_hamster(owner)
     mine = {"hamsterId": hamster["id"]}
-    shown = owner.send_file("/api/upload", a_photo()).json()["urls"]
-    secret = owner.send_file("/api/upload", a_photo()).json()["urls"]
+    shown = owner.send_file("/api/upload", a_photo(640, 480)).json()["urls"]
+    secret = owner.send_file("/api/upload", a_photo(640, 480)).json()["urls"]
     public = an_entry(owner, images=shown, **mine)
     private = an_entry(owner, images=secret, title="비밀", **mine)
     say(follower, private, "아직 공개일 때")
