@@ -32,7 +32,7 @@ ROWS = """
 
 
 def uploaded(owner: Person) -> tuple[str, Row]:
-    name = owner.send_file("/api/upload", a_photo(1400, 900)).json()["urls"][0]
+    name = owner.send_file("/api/upload", a_photo(640, 480)).json()["urls"][0]
     name = name.removeprefix("/media/")
     with connection():
         return name, fetch_row("SELECT * FROM uploads WHERE file_name = %(name)s", name=name)

@@ -37,7 +37,7 @@ def clean(site: RunningSite, *, dry_run: bool = False) -> dict[str, int]:
 
 
 def photo(member: Person) -> str:
-    url = member.send_file("/api/upload", a_photo(1200, 900)).json()["urls"][0]
+    url = member.send_file("/api/upload", a_photo(640, 480)).json()["urls"][0]
     name = file_name_from_url(url)
     assert name is not None
     return name

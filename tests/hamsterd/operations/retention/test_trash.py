@@ -68,7 +68,7 @@ def a_deleted_entry(author: Person, **changes: Any) -> dict[str, Any]:
 def test_a_deleted_entry_goes_with_all_that_hangs_on_it(
     site: RunningSite, owner: Person, follower: Person
 ) -> None:
-    picture = owner.send_file("/api/upload", a_photo(1200, 900)).json()["urls"][0]
+    picture = owner.send_file("/api/upload", a_photo(640, 480)).json()["urls"][0]
     entry = an_entry(owner, images=[picture])
     like(follower, entry)
     say(follower, entry)

@@ -33,7 +33,7 @@ def files(site: RunningSite) -> list[str]:
 
 def test_an_entry_goes_with_its_files(site: RunningSite, owner: Person, follower: Person):
     kept = set(files(site))
-    [photo] = owner.send_file("/api/upload", a_photo(1200, 900)).json()["urls"]
+    [photo] = owner.send_file("/api/upload", a_photo(640, 480)).json()["urls"]
     entry = an_entry(owner, images=[photo])
     like(follower, entry)
     say(follower, entry)
