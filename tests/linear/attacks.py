@@ -19,8 +19,10 @@ LEADS = 3
 MANY_TIMES = 24
 """A part that is repeated at most so often is no loop worth the name."""
 LOOPS_MAX = 80
-ENDS = ("", "\0", "\n", "!")
-"""Ends that hardly any pattern matches; one of them makes it fail."""
+ENDS = ("", "\n", "\0", "!")
+"""Ends that hardly any pattern matches; one of them makes it fail. No category tells the
+last two apart.
+"""
 
 _OF_CATEGORY = {
     op.CATEGORY_DIGIT: "0",
@@ -49,12 +51,42 @@ class Attack(NamedTuple):
 
 
 def attacks(pattern: re.Pattern[Any]) -> list[Attack]:
-    """Texts that may be slow for `pattern`."""
+    """Texts that may be slow for `pattern`; none if it repeats nothing.
+
+    Then the work at each place of a text is the same, however long the text is.
+    """
     text = pattern.pattern if isinstance(pattern.pattern, str) else pattern.pattern.decode("latin1")
     tree = _parser.parse(text, pattern.flags & ~re.DEBUG)
+    if not _repeats(tree):
+        return []
     pumps = {("", one) for one in (*_characters(tree), *_beginnings(tree)) if one}
     pumps |= _some(((lead, body) for lead, body in _loops(tree, {""}) if body), LOOPS_MAX)
-    return [Attack(*one, end) for one, end in product(sorted(pumps), ENDS)]
+    return [Attack(*one, end) for one, end in product(sorted(pumps), _ends(tree))]
+
+
+def _ends(tree: Tree) -> tuple[str, ...]:
+    """Both of the last two only where a part of the pattern takes one of them and not the other."""
+    return ENDS if _tells_apart(tree, *map(ord, ENDS[-2:])) else ENDS[:-1]
+
+
+def _tells_apart(tree: Tree, one: int, other: int) -> bool:
+    for name, value in tree:
+        if name in {op.LITERAL, op.NOT_LITERAL} and value in {one, other}:
+            return True
+        if name is op.RANGE and (value[0] <= one <= value[1]) != (value[0] <= other <= value[1]):
+            return True
+        inner = [value] if name is op.IN else _children(name, value)
+        if any(_tells_apart(part, one, other) for part in inner):
+            return True
+    return False
+
+
+def _repeats(tree: Tree) -> bool:
+    """Whether anything may be there more than once."""
+    return any(
+        (name in _LOOPS and value[1] > 1) or any(map(_repeats, _children(name, value)))
+        for name, value in tree
+    )
 
 
 def _characters(tree: Tree) -> Iterator[str]:
@@ -141,6 +173,8 @@ def _children(name: Any, value: Any, *, looks: bool = True) -> list[Tree]:
         return list(value[1])
     if name is op.ATOMIC_GROUP:
         return [value]
+    if name is op.GROUPREF_EXISTS:
+        return [one for one in value[1:] if one]
     return [value[1]] if looks and name in {op.ASSERT, op.ASSERT_NOT} else []
 
 

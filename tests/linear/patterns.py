@@ -18,6 +18,7 @@ from tests.sources import ROOT, parsed
 
 PACKAGES = ("hamsterd", "cli", "scheduler")
 METHODS = frozenset({"match", "fullmatch", "search", "sub", "subn", "split", "findall", "finditer"})
+_MENTIONED = re.compile(rf"\bre\.|\.(?:{'|'.join(sorted(METHODS))})\b")
 
 
 class Expression(NamedTuple):
@@ -30,12 +31,14 @@ class Expression(NamedTuple):
 
 @cache
 def modules() -> dict[str, ast.Module]:
-    """The text of every module, by its name."""
+    """The text of every module that makes a pattern or asks one, by its name."""
     files = [file for name in PACKAGES for file in sorted((ROOT / name).rglob("*.py"))]
     return {
         module_name(file): parsed(file)
         for file in files
-        if "migrations" not in file.parts and file.name != "__main__.py"
+        if "migrations" not in file.parts
+        and file.name != "__main__.py"
+        and _MENTIONED.search(file.read_text())
     }
 
 
