@@ -8,12 +8,12 @@ record, or by the notice about their report. Routes and their parameters come fr
 import re
 from dataclasses import dataclass, field
 from functools import cache
+from http.client import HTTPMessage
 from io import BytesIO
 from typing import Any
 from urllib.parse import quote
 from zipfile import ZipFile
 
-import httpx
 import pytest
 
 from hamsterd.http.rights.permissions import Role
@@ -37,9 +37,10 @@ from tests.factories.pictures import a_photo
 from tests.people import Person, make_staff, sign_up
 from tests.security.test_restricted_boards import Secret, reads
 from tests.site import RunningSite
+from tests.walking import Read, Walker
 
-MARK, NOWHERE = "닫힌글", "없는글"
-"""What all words begin with, and words as long that nobody wrote."""
+MARK, NOWHERE = "닫힌글", "없는글없음"
+"""What all words begin with, and a word as long as they that nobody wrote."""
 PARTS = ("제목", "본문", "질문", "하나", "파일", "말머리", "댓글", "대답")
 SECRET, BOARD, HIDDEN_BOARD = "secret", "board", "hidden board"
 SEARCHED = {"q": "{}", "search": "{}", "filter": '{{"q":"{}"}}'}
@@ -137,7 +138,7 @@ def searches(scene: Scene, word: str) -> list[str]:
     return [*found, f"/api/admin/comments?filter={both}"]
 
 
-def said(answer: httpx.Response, word: str) -> tuple[object, ...]:
+def said(answer: Read, word: str) -> tuple[object, ...]:
     """All that an answer says, but for the words it was asked for and its number."""
     text = answer.text.replace(word, "?").replace(quote(word), "?")
     text = re.sub(r'"requestId": ?"[^"]*"|nonce="[^"]*"', "", text)
@@ -153,14 +154,14 @@ def test_no_search_counts_what_its_reader_may_not_read(scene: Scene, way: str) -
     parts = PARTS[:5]
 
     def differ(name: str) -> list[tuple[str, str]]:
+        walker = Walker(people[name])
+        # What is said of one word that nobody wrote is said of all of them.
+        nothing = [said(walker.get(path), NOWHERE) for path in searches(scene, NOWHERE)]
         return [
             (name, path)
             for part in parts
-            for path, nowhere in zip(
-                searches(scene, MARK + part), searches(scene, NOWHERE + part), strict=True
-            )
-            if said(people[name].get(path), MARK + part)
-            != said(people[name].get(nowhere), NOWHERE + part)
+            for path, none in zip(searches(scene, MARK + part), nothing, strict=True)
+            if said(walker.get(path), MARK + part) != none
         ]
 
     assert differ("visitor") != []
@@ -171,14 +172,17 @@ def test_no_search_counts_what_its_reader_may_not_read(scene: Scene, way: str) -
 
 @pytest.mark.parametrize("way", [SECRET, BOARD, HIDDEN_BOARD])
 def test_not_modified_is_said_to_nobody_who_may_not_read(scene: Scene, way: str) -> None:
-    people = {"newcomer": scene.newcomer, "visitor": scene.others["visitor"]}
+    people = {
+        "newcomer": Walker(scene.newcomer),
+        "visitor": Walker(scene.others["visitor"]),
+    }
     paths = {*reads([scene.secret], scene.author), *reads([scene.secret], scene.newcomer)}
     paths |= {one["url"] for one in (*scene.post["media"], *scene.post["files"])}
     before = {
         (name, path): answer.headers
-        for name, person in people.items()
+        for name, walker in people.items()
         for path in sorted(paths)
-        if (answer := person.get(path)).is_success
+        if (answer := walker.get(path)).is_success
         and (scene.told(answer.text) or path.startswith("/media/"))
     }
     assert {name for name, _ in before} == {*people}
@@ -186,17 +190,19 @@ def test_not_modified_is_said_to_nobody_who_may_not_read(scene: Scene, way: str)
     scene.close(way)
 
     leaks = []
+    author = Walker(scene.author)
+    of_author = {path: author.get(path).headers for _, path in before}
     for (name, path), headers in before.items():
         now = people[name].get(path)
-        for asked in _conditions(headers, scene.author.get(path).headers):
-            answer = people[name].http.get(path, headers=asked)
+        for asked in _conditions(headers, of_author[path]):
+            answer = people[name].get(path, asked)
             is_same = now.is_success and now.headers.get("Etag") in asked.values()
             if answer.status_code == 304 and not is_same:
                 leaks.append((name, path, asked))
     assert leaks == []
 
 
-def _conditions(*had: httpx.Headers) -> list[dict[str, str]]:
+def _conditions(*had: HTTPMessage) -> list[dict[str, str]]:
     """What somebody asks who had one of these answers before, or their headers from a reader."""
     tags = [{"If-None-Match": one["Etag"]} for one in had if "Etag" in one]
     dates = [{"If-Modified-Since": one["Last-Modified"]} for one in had if "Last-Modified" in one]

@@ -31,6 +31,7 @@ from tests.factories.pictures import a_photo
 from tests.factories.readers import let_them_out, make_readers
 from tests.people import Person, make_staff, sign_up
 from tests.site import RunningSite
+from tests.walking import Walker
 
 LEVEL = 5
 BOARDS = {
@@ -122,9 +123,10 @@ def warmed(people: dict[str, Person], paths: list[str]) -> list[str]:
     What is no address of anything while all is open is none later.
     """
     anybodys = open_to(is_staff=False, paths=paths)
+    visitor, newcomer = Walker(people["visitor"]), Walker(people["newcomer"])
     for path in anybodys:
-        people["visitor"].get(path)
-    empty = {path for path in anybodys if people["newcomer"].get(path).status_code == 404}
+        visitor.get(path)
+    empty = {path for path in anybodys if newcomer.get(path).status_code == 404}
     return [path for path in paths if path not in empty]
 
 
@@ -238,12 +240,13 @@ def test_everybody_reads_the_boards_they_may_read_and_nothing_of_the_others(
     for name, person in people.items():
         awaited = {word for one in secrets if name in one.readers for word in one.words}
         is_kept_out = any(name not in one.readers for one in secrets)
+        walker = Walker(person)
         for path in open_to(name in STAFF, paths):
             if not is_kept_out and not awaited:
                 break  # who reads all boards has read all of them
-            answer = person.get(path)
-            leaks += _leaks(name, path, _own(name, answer.text), secrets)
-            awaited = {word for word in awaited if word not in answer.text}
+            text = walker.get(path).text
+            leaks += _leaks(name, path, _own(name, text), secrets)
+            awaited = {word for word in awaited if word not in text}
         missing |= {(name, word) for word in awaited}
 
     assert leaks == []
