@@ -7,7 +7,6 @@
 import re
 from datetime import UTC, datetime, timedelta
 
-import httpx
 import pytest
 
 from hamsterd.http.rights.access import Access
@@ -15,6 +14,7 @@ from hamsterd.http.rights.permissions import Permission
 from hamsterd.routes import ROUTES
 from tests.factories.diaries import an_entry, like, say
 from tests.people import Person, set_status
+from tests.walking import Read, Walker
 
 V, M, W, P = Access.VISITOR, Access.MEMBER, Access.WRITER, Permission
 
@@ -553,11 +553,9 @@ OWNED = [
 """The owner's entry 1 is public, 2 is private. The responses are those to other members."""
 
 
-def call(person: Person, method: str, path: str) -> httpx.Response:
+def call(walker: Walker, method: str, path: str) -> Read:
     body = {"name": "남의것", "breed": "골든"} if "hamsters" in path else {}
-    return person.http.request(
-        method, path, json=body if method in {"post", "put", "patch"} else None
-    )
+    return walker.ask(method, path, body if method in {"post", "put", "patch"} else None)
 
 
 STAFF = [key for key, rule in MATRIX.items() if isinstance(rule, Permission)]
@@ -569,25 +567,27 @@ def above(*rules: Access) -> list[tuple[str, str]]:
 
 
 def test_a_visitor_is_asked_to_sign_in(visitor: Person):
+    walker = Walker(visitor)
     for method, path in [*above(M, W), *STAFF]:
-        answer = call(visitor, method, path)
+        answer = call(walker, method, path)
         assert (answer.status_code, answer.json()["code"]) == (401, "not_signed_in"), path
 
 
 def test_a_made_up_token_is_no_better(site, visitor: Person):
+    walker = Walker(visitor)
+    made_up = {"Authorization": "Bearer made-up", "Cookie": "hamsterd=x"}
     for method, path in [*above(M, W), *STAFF]:
-        answer = visitor.http.request(
-            method, path, headers={"Authorization": "Bearer made-up", "Cookie": "hamsterd=x"}
-        )
+        answer = walker.ask(method, path, headers=made_up)
         assert answer.status_code == 401, path
 
 
 def test_a_member_is_let_in_everywhere_but_to_the_console(stranger: Person):
+    walker = Walker(stranger)
     for method, path in above(V, M, W):
         if path not in ENDS_THE_SESSION:
-            assert call(stranger, method, path).status_code not in {401, 403, 405, 500}, path
+            assert call(walker, method, path).status_code not in {401, 403, 405, 500}, path
     for method, path in STAFF:
-        assert call(stranger, method, path).status_code == 403, path
+        assert call(walker, method, path).status_code == 403, path
 
 
 CONSOLE = re.compile(r"/api/(admin|analytics|cache)(/|$|\.)")
@@ -597,30 +597,33 @@ ANY_METHOD = ("get", "head", "options", "post", "put", "patch", "delete", "trace
 def test_the_console_answers_nobody_else_at_any_method(visitor: Person, stranger: Person):
     paths = {re.sub(r"\([^)]*\)", "1", pattern) for pattern, _ in ROUTES if CONSOLE.match(pattern)}
     assert len(paths) > 40  # the pattern still finds the console
+    walkers = Walker(visitor), Walker(stranger)
 
     for path in paths:
         for method in ANY_METHOD:
-            for person in (visitor, stranger):
-                status = call(person, method, path).status_code
+            for walker in walkers:
+                status = call(walker, method, path).status_code
                 assert status in {401, 403, 404, 405}, (method, path, status)
 
 
 def test_a_suspended_member_reads_but_does_not_write(stranger: Person):
     set_status(stranger, "suspended", until=datetime.now(UTC) + timedelta(days=7))
+    walker = Walker(stranger)
 
     for method, path in above(W):
-        answer = call(stranger, method, path)
+        answer = call(walker, method, path)
         assert (answer.status_code, answer.json()["code"]) == (403, "suspended"), path
     for method, path in above(M):
         if path not in ENDS_THE_SESSION:
-            assert call(stranger, method, path).status_code not in {401, 403, 500}, path
+            assert call(walker, method, path).status_code not in {401, 403, 500}, path
 
 
 def test_a_banned_member_is_a_visitor(stranger: Person):
     set_status(stranger, "banned")
+    walker = Walker(stranger)
 
     for method, path in [*above(M, W), *STAFF]:
-        assert call(stranger, method, path).status_code == 401, path
+        assert call(walker, method, path).status_code == 401, path
 
 
 @pytest.mark.parametrize(("method", "path", "statuses"), OWNED)
@@ -634,5 +637,5 @@ def test_what_is_the_owners_is_not_anybody_elses(
     say(owner, private)
 
     for other in (follower, admin):
-        assert call(other, method, path).status_code in statuses
-    assert call(owner, method, path).status_code == 200
+        assert call(Walker(other), method, path).status_code in statuses
+    assert call(Walker(owner), method, path).status_code == 200

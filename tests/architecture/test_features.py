@@ -10,6 +10,7 @@ from hamsterd.routes import ROUTES
 from hamsterd.site.pages.screens import SCREENS
 from tests.architecture.test_access_matrix import ENDS_THE_SESSION
 from tests.people import Person
+from tests.walking import Walker
 
 SCREEN_FEATURES = {
     "/community": Feature.COMMUNITY,
@@ -37,11 +38,12 @@ def off(request: pytest.FixtureRequest, admin: Person) -> Feature:
 
 def test_what_belongs_to_it_is_not_found_and_nothing_else(off: Feature, owner: Person):
     """Every route of the API by every method, feeds and frames, as a member."""
+    walker = Walker(owner)
     for pattern, method, _, _ in contracts(ROUTES):
         path = address_of(pattern)
         if path.startswith("/api/admin") or path in ENDS_THE_SESSION:
             continue
-        answer = owner.http.request(method, path)
+        answer = walker.ask(method, path)
         code = answer.json().get("code") if answer.status_code == 404 else None
         assert (code == "feature_off") is (feature_of(path) is off), (method, path, answer.text)
     for path in ("/rss/board/1.xml", "/ad-frame", "/sitemaps/posts-0.xml"):
@@ -53,10 +55,11 @@ def test_what_belongs_to_it_is_not_found_and_nothing_else(off: Feature, owner: P
 def test_its_pages_are_gone_and_no_other_links_to_them(
     off: Feature, visitor: Person, admin: Person
 ):
+    walker = Walker(visitor)
     for screen in SCREENS:
         if ":" in screen.path:
             continue
-        page = visitor.get(screen.path)
+        page = walker.get(screen.path)
         assert (page.status_code == 404) is (SCREEN_FEATURES.get(screen.path) is off), screen.path
         linked = {path for path in re.findall(r'href="(/[^"]*)"', page.text) if feature_of(path)}
         assert off not in {feature_of(path) for path in linked}, screen.path

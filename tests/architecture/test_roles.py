@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-import httpx
 import pytest
 
 from hamsterd.http.rights.access import Access
@@ -16,6 +15,7 @@ from tests.architecture.test_openapi import DOCUMENT
 from tests.factories.community import a_board
 from tests.factories.keepers import make_keeper
 from tests.people import Person, make_staff
+from tests.walking import Read, Walker
 
 DOOR = {"forbidden", "suspended", "awaiting_approval"}
 """The errors of the access check, which runs before the handler.
@@ -41,7 +41,7 @@ def is_described_open(operation: dict[str, Any], role: Role | None) -> bool:
     return may_role and (role is not Role.KEEPER or operation.get("x-for-keepers", False))
 
 
-def is_let_in(answer: httpx.Response) -> bool:
+def is_let_in(answer: Read) -> bool:
     """Past the door, whatever is said of the thing behind it."""
     is_json = answer.headers.get("Content-Type", "").startswith("application/json")
     said = answer.json() if is_json and answer.status_code == 403 else {}
@@ -59,10 +59,11 @@ def test_who_is_let_in_is_who_the_description_says(
     elif role is not None:
         make_staff(stranger, role)
 
+    walker = Walker(stranger)
     wrong = [
         (method, path, answer.status_code, answer.text)
         for method, path, operation in described()
-        if is_let_in(answer := call(stranger, method, path)) != is_described_open(operation, role)
+        if is_let_in(answer := call(walker, method, path)) != is_described_open(operation, role)
     ]
 
     assert wrong == []
