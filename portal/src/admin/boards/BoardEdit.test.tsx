@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { json, refusal, serve } from '@/testing/network';
 import { showInConsole } from '../console.testing';
+import BoardCreate from './BoardCreate';
 import BoardEdit from './BoardEdit';
 
 const board = {
@@ -179,4 +180,15 @@ it('saves whether posts carry files', async () => {
       allowsFiles: true,
     }),
   );
+});
+
+it('makes a board of what is typed', async () => {
+  const made = { ...board, name: '소식', version: 'a' };
+  const heard = serve({ 'POST /api/admin/boards': () => json({ ...made, auditId: 3 }) });
+  showInConsole('boards', <BoardCreate />, '/boards');
+  await userEvent.type(await screen.findByRole('textbox', { name: '이름' }), '소식');
+  await userEvent.click(screen.getByRole('button', { name: '저장' }));
+  expect(await screen.findByText('게시판을 만들었어요.')).toBeInTheDocument();
+  const sent = heard.find(({ call }) => call === 'POST /api/admin/boards')?.body;
+  expect(sent).toMatchObject({ name: '소식', purpose: 'talk', isActive: true });
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { Route } from 'wouter';
@@ -78,6 +78,28 @@ it('lets its person change it and write its first entry', async () => {
   await userEvent.click(screen.getByRole('button', { name: '뭉치 메뉴' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: '정보 고치기' }));
   expect(await screen.findByRole('dialog', { name: '햄스터 정보 고치기' })).toBeInTheDocument();
+});
+
+it('lets its person take a farewell back, after asking', async () => {
+  let hamster = { ...HAMSTER, passedOn: '2026-11-01', farewell: '고마웠어, 뭉치야.' } as object;
+  serve({
+    'GET /api/auth/me': MEMBER,
+    'GET /api/hamsters/5': () => json(hamster),
+    'GET /api/hamsters/5/diaries': [],
+    'GET /api/hamsters/5/ends': [],
+    'GET /api/hamsters/5/condolences': [],
+    'DELETE /api/hamsters/5/farewell': () => {
+      hamster = HAMSTER;
+      return json(HAMSTER);
+    },
+  });
+  visit();
+  expect(await screen.findByText('고마웠어, 뭉치야.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '뭉치 메뉴' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: '되돌리기' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '예전 모습으로 되돌릴까요?' }));
+  await userEvent.click(dialog.getByRole('button', { name: '되돌리기' }));
+  await waitFor(() => expect(screen.queryByText('고마웠어, 뭉치야.')).not.toBeInTheDocument());
 });
 
 it('offers others to report it, and anybody to make its card', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { serve } from '@/testing/network';
+import { json, serve } from '@/testing/network';
 import { HAMSTER, MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import Memorial from './Memorial';
@@ -62,4 +62,22 @@ it('lets its person take a word away', async () => {
   await waitFor(() =>
     expect(heard.some(({ call }) => call === 'DELETE /api/hamsters/5/condolences/9')).toBe(true),
   );
+});
+
+it('takes a word of somebody else', async () => {
+  const words: object[] = [];
+  const heard = serve({
+    ...answers(MEMBER),
+    'GET /api/hamsters/5/condolences': () => json(words),
+    'POST /api/hamsters/5/condolences': () => {
+      words.push(CONDOLENCE);
+      return json(CONDOLENCE);
+    },
+  });
+  show(<Memorial hamster={PASSED} own={false} />);
+  await userEvent.type(await screen.findByRole('textbox', { name: '추모 인사' }), '편히 쉬렴.');
+  await userEvent.click(screen.getByRole('button', { name: '남기기' }));
+  expect(await screen.findByText('편히 쉬렴.', { ignore: 'textarea' })).toBeInTheDocument();
+  const sent = heard.find(({ call }) => call === 'POST /api/hamsters/5/condolences')?.body;
+  expect(sent).toMatchObject({ content: '편히 쉬렴.' });
 });

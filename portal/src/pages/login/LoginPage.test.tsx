@@ -148,3 +148,52 @@ it.each([
   await userEvent.click(await screen.findByRole('button', { name: '패스키로 로그인' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
 });
+
+const STEP = {
+  code: 'second_factor_required',
+  message: '한 번 더 확인해 주세요.',
+  fields: { ways: 'code recovery' },
+};
+
+it('asks for a code once the password was right, and sends it as soon as it is whole', async () => {
+  const wrong = { code: 'wrong_code', message: '코드가 맞지 않아요.' };
+  let tries = 0;
+  const heard = serve({
+    'POST /api/auth/login': () => refusal(401, STEP),
+    'POST /api/auth/second-step': () =>
+      tries++ === 0 ? refusal(422, { ...wrong, fields: { code: wrong.message } }) : json(MEMBER),
+  });
+  show(<LoginPage />, '/login');
+  await signIn();
+  expect(await screen.findByRole('heading', { name: '한 번 더 확인할게요' })).toBeInTheDocument();
+  const field = screen.getByLabelText('인증 앱의 코드');
+  expect(field).toHaveFocus();
+  expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(field).toHaveAttribute('inputmode', 'numeric');
+  await userEvent.click(screen.getByRole('checkbox', { name: /이 기기에서는 30일/ }));
+  await userEvent.type(field, '000 000');
+  expect(await screen.findByText(wrong.message)).toBeInTheDocument();
+  await userEvent.clear(field);
+  await userEvent.type(field, '123456');
+  expect(await screen.findByText('로그인 성공')).toBeInTheDocument();
+  const sent = heard.filter(({ call }) => call === 'POST /api/auth/second-step');
+  expect(sent.map(({ body }) => body)).toEqual([
+    { code: '000000', rememberDevice: true },
+    { code: '123456', rememberDevice: true },
+  ]);
+});
+
+it('takes a recovery code where the app is lost', async () => {
+  const heard = serve({
+    'POST /api/auth/login': () => refusal(401, STEP),
+    'POST /api/auth/second-step': () => json(MEMBER),
+  });
+  show(<LoginPage />, '/login');
+  await signIn();
+  await userEvent.click(await screen.findByRole('button', { name: '복구 코드로 확인하기' }));
+  await userEvent.type(screen.getByLabelText('복구 코드'), 'k7m2p-xq4rt');
+  await userEvent.click(screen.getByRole('button', { name: '로그인' }));
+  expect(await screen.findByText('로그인 성공')).toBeInTheDocument();
+  const sent = heard.find(({ call }) => call === 'POST /api/auth/second-step')?.body;
+  expect(sent).toEqual({ code: 'k7m2p-xq4rt', rememberDevice: false });
+});

@@ -91,6 +91,32 @@ it('ticks off with one press and takes it back', async () => {
   expect(await screen.findByRole('button', { name: '뭉치 모래 목욕 했어요' })).toBeInTheDocument();
 });
 
+it('ticks a weighing off with the weight, and says which numbers there are', async () => {
+  const weighing = { ...REMINDER, kind: 'weight', label: '몸무게 재기' } as const;
+  let tick: object | null = null;
+  const heard = serve({
+    ...signedIn,
+    'GET /api/care/today': () => json([{ ...ITEM, reminder: weighing, tick }]),
+    'POST /api/care/reminders/3/ticks': () => {
+      tick = TICK;
+      return json(TICK);
+    },
+  });
+  show(<MemberOnly fallback={null}>{() => <OpenCare />}</MemberOnly>);
+  await userEvent.click(await screen.findByRole('button', { name: '뭉치 몸무게 재기 했어요' }));
+  const field = await screen.findByLabelText('몸무게 (g)');
+  await userEvent.type(field, '1124');
+  await userEvent.click(screen.getByRole('button', { name: '적고 끝내기' }));
+  expect(await screen.findByText('0.5~400 사이의 숫자로 적어 주세요.')).toBeInTheDocument();
+  expect(heard.some(({ call }) => call.startsWith('POST'))).toBe(false);
+  await userEvent.clear(field);
+  await userEvent.type(field, '112,4');
+  await userEvent.click(screen.getByRole('button', { name: '적고 끝내기' }));
+  expect(await screen.findByRole('button', { name: '몸무게 재기 되돌리기' })).toBeInTheDocument();
+  const sent = heard.find(({ call }) => call.startsWith('POST'))?.body;
+  expect(sent).toEqual({ day: ITEM.day, doneOn: koreanToday(), value: 112.4 });
+});
+
 it('keeps a tick that met a fault, and lets go of it', async () => {
   serve({
     ...signedIn,
