@@ -94,11 +94,46 @@ WORN = """(theme) => {
 COLOUR_RULES = ("color-contrast", "link-in-text-block")
 """The rules of axe that look at colours."""
 
+# Wordmarks are in their owners' colours, of which no contrast is asked (WCAG 1.4.3).
+FIND_STYLES = """() => {
+    const hashed = (text) => {
+        let [one, two] = [0xdeadbeef, 0x41c6ce57]
+        for (let place = 0; place < text.length; place += 1) {
+            one = Math.imul(one ^ text.charCodeAt(place), 2654435761)
+            two = Math.imul(two ^ text.charCodeAt(place), 1597334677)
+        }
+        return (one >>> 0).toString(36) + (two >>> 0).toString(36)
+    }
+    const hasWords = (each) => [...each.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.data.trim())
+    const found = new Map()
+    const walk = (each, above) => {
+        if (each.matches('[data-wordmark]')) return
+        const style = getComputedStyle(each)
+        const looks = [
+            'color', 'backgroundColor', 'backgroundImage', 'opacity', 'filter', 'mixBlendMode',
+            'fontSize', 'fontWeight', 'textDecorationLine', 'textShadow', 'position', 'zIndex',
+        ].map((name) => style[name])
+        const kind = [each.tagName, each.getAttribute('class'), each.disabled, each.ariaDisabled]
+        const key = hashed([above, ...kind, ...looks].join('|'))
+        const isSeen = each.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+        if (isSeen && (hasWords(each) || each.value || each.placeholder) && !found.has(key)) {
+            found.set(key, each)
+        }
+        for (const child of each.children) walk(child, key)
+    }
+    walk(document.documentElement, '')
+    window.foundStyles = found
+    return [...found.keys()]
+}"""
+"""The keys of all styles in which words are written: the colours, classes and fonts of an element
+and of all around it. The page keeps the first element of each that is seen.
+"""
+
 JUDGE = """async ([only, without]) => {
     // Behind an open dialog the page's own heading is hidden, as it should be.
     const hasDialog = document.querySelector('[role=dialog][aria-modal=true]') !== null
     const left = [...without, ...(hasDialog ? ['page-has-heading-one'] : [])]
-    // Wordmarks are in their owners' colours, of which no contrast is asked (WCAG 1.4.3).
     const found = await axe.run({ include: [document], exclude: ['[data-wordmark]'] }, {
         resultTypes: ['violations'],
         ...(only.length > 0 ? { runOnly: only } : {
@@ -107,6 +142,23 @@ JUDGE = """async ([only, without]) => {
     })
     return found.violations
 }"""
+
+JUDGE_STYLES = """async ([only, keys]) => {
+    const elements = new Map(keys.map((key) => [window.foundStyles.get(key), key]))
+    const found = await axe.run({ include: [...elements.keys()] }, {
+        resultTypes: ['violations', 'passes'],
+        runOnly: only,
+        elementRef: true,
+    })
+    const passed = found.passes.filter(({ id }) => id === 'color-contrast')
+        .flatMap(({ nodes }) => nodes.map(({ element }) => elements.get(element)))
+        .filter(Boolean)
+    const nodes = (rule) => rule.nodes.map(({ element, ...told }) => told)
+    return [found.violations.map((rule) => ({ id: rule.id, nodes: nodes(rule) })), passed]
+}"""
+"""Axe's findings about the colours of some styles, and the keys of those that it found readable: of
+what another element covers it cannot tell.
+"""
 
 OpenWindow = Callable[..., Page]
 Rules = Sequence[str]
@@ -330,13 +382,30 @@ def axe_findings(page: Page, *, only: Rules = (), without: Rules = ()) -> list[s
     return found
 
 
+READABLE: set[str] = set()
+"""The styles whose colours were judged in this process, and found readable."""
+
+
 def _judged(page: Page, only: Rules, without: Rules) -> list[str]:
+    """A style is judged once where everybody waits, and on every page where there is time."""
     page.evaluate(SETTLED)
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text())
-    found = page.evaluate(JUDGE, [[*only], [*without]])
+    if only or without or is_thorough():
+        return _told(page.evaluate(JUDGE, [[*only], [*without]]))
+    found = _told(page.evaluate(JUDGE, [[], [*COLOUR_RULES]]))
+    styles = [key for key in page.evaluate(FIND_STYLES) if key not in READABLE]
+    if styles:
+        unreadable, passed = page.evaluate(JUDGE_STYLES, [[*COLOUR_RULES], styles])
+        found += _told(unreadable)
+        if not unreadable:
+            READABLE.update(passed)
+    return found
+
+
+def _told(violations: list[dict[str, Any]]) -> list[str]:
     return [
         f"{violation['id']}: {node['target']} {node['failureSummary']}"
-        for violation in found
+        for violation in violations
         for node in violation["nodes"]
     ]
