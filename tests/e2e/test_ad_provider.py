@@ -154,7 +154,9 @@ def member(advertised: Server) -> Person:
 
 @contextmanager
 def visit(browser: Browser, member: Person, viewport: dict[str, int]) -> Iterator[Page]:
-    context = browser.new_context(base_url=member.url, viewport=viewport, locale="ko-KR")
+    context = browser.new_context(
+        base_url=member.url, viewport=viewport, locale="ko-KR", service_workers="block"
+    )
     context.set_default_timeout(10_000)
     page = context.new_page()
     seat(page, member)

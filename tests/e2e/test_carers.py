@@ -1,5 +1,6 @@
 """Two care for one hamster by thumb: invited by a link, both write, and one leaves."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import PHONE, OpenWindow, look, seat
@@ -41,6 +42,7 @@ def arrive_by_link(page: Page, link: str, member: Person) -> None:
     page.get_by_role("button", name="함께 돌보기").click()
 
 
+@pytest.mark.part(name="journeys")
 def test_invited_by_a_link_both_write_and_one_leaves(
     window: OpenWindow, server: Server, key: str
 ) -> None:

@@ -46,6 +46,7 @@ def report(page: Page) -> None:
     expect(page.get_by_text("신고 완료", exact=True)).to_be_visible()
 
 
+@pytest.mark.part(name="journeys")
 @PHONE_AND_DESK
 def test_a_post_is_read_liked_and_talked_about(
     window: OpenWindow, server: Server, board: int, viewport: dict[str, int], key: str

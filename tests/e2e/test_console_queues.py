@@ -9,7 +9,17 @@ from uuid import uuid4
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.conftest import DESKTOP, TABLET, OpenWindow, look, new_context, seat, settle
+from tests.e2e.conftest import (
+    DESKTOP,
+    PHONE,
+    TABLET,
+    OpenWindow,
+    look,
+    new_context,
+    seat,
+    settle,
+)
+from tests.e2e.test_console_words import FITS, foreign_words
 from tests.marks import rest_in
 from tests.people import Person, sign_up
 from tests.processes import Server
@@ -30,10 +40,11 @@ SCREENS = [
 
 
 class Desk(NamedTuple):
-    """A moderator's window, and what there is to see."""
+    """A moderator's window, what there is to see, and the end of all names."""
 
     page: Page
     ids: dict[str, int]
+    key: str
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +56,7 @@ def desk(browser: Browser, server: Server) -> Iterator[Desk]:
     context = new_context(browser, server, DESKTOP)
     page = context.new_page()
     seat(page, chief)
-    yield Desk(page, filled(server, chief, key))
+    yield Desk(page, filled(server, chief, key), key)
     context.close()
 
 
@@ -82,14 +93,19 @@ def a_rule(word: str) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("path", rest_in("walks", SCREENS, "/admin/reports/{case}/show"))
-def test_reads_well_in_both_themes(desk: Desk, path: str) -> None:
-    page = desk.page
+def test_reads_well_in_both_themes_and_in_korean(desk: Desk, path: str) -> None:
+    page, told = desk.page, path
     for name, number in desk.ids.items():
         path = path.replace(f"{{{name}}}", str(number))
     page.set_viewport_size(DESKTOP)
     page.goto(path)
     settle(page)
     assert look(page, DESKTOP, TABLET) == []
+    if "{case}" in told:
+        people = {f"{name}{desk.key}" for name in ("desk", "busy", "eyes")}
+        assert foreign_words(page, people, desk.key) == []
+        page.set_viewport_size(PHONE)
+        page.wait_for_function(FITS)
 
 
 @pytest.mark.part(name="journeys")

@@ -41,6 +41,7 @@ def test_it_opens_with_what_needs_doing(window: OpenWindow, chief: Person) -> No
     expect(page.get_by_role("heading", name="회원", level=1, exact=True)).to_be_visible()
 
 
+@pytest.mark.part(name="journeys")
 def test_a_board_is_made_moved_changed_and_deleted(
     window: OpenWindow, chief: Person, key: str
 ) -> None:

@@ -45,7 +45,6 @@ def look_at_the_switch(desk: Page) -> None:
         desk.get_by_text("꺼도 사진과 표는 남아 있고, 다시 켜면 그대로 돌아와요")
     ).to_be_visible()
     expect(desk.get_by_text("준비 중")).to_have_count(0)
-    desk.context.close()
 
 
 def test_a_contest_from_its_opening_to_its_archive(
@@ -54,8 +53,10 @@ def test_a_contest_from_its_opening_to_its_archive(
     title = f"첫눈과 햄찌 {key}"
     chief = sign_up(server.url, f"con{key}", f"대회장{key}")
     server.hamster("users", "grant-admin", chief.username)
-    look_at_the_switch(sit_down(window, chief, "/settings"))
-    open_contest(sit_down(window, chief, "/contests/create"), title)
+    desk = sit_down(window, chief, "/settings")
+    look_at_the_switch(desk)
+    desk.goto("/admin/contests/create")
+    open_contest(desk, title)
 
     first = sign_up(server.url, f"fst{key}", f"첫째{key}")
     phone = window(PHONE)

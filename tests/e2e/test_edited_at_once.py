@@ -9,7 +9,6 @@ from playwright.sync_api import Locator, Page, expect
 from tests.e2e.conftest import DESKTOP, TABLET, OpenWindow, look
 from tests.e2e.test_console_users import sit_down
 from tests.factories.pictures import a_photo
-from tests.marks import rest_in
 from tests.people import Person, sign_up
 from tests.processes import Server
 
@@ -59,7 +58,8 @@ def save(page: Page) -> None:
     page.get_by_role("button", name="저장", exact=True).click()
 
 
-@pytest.mark.parametrize("make", rest_in("journeys", [a_board, a_word_rule, an_ad], a_board))
+@pytest.mark.part(name="journeys")
+@pytest.mark.parametrize("make", [a_board, a_word_rule, an_ad])
 def test_the_second_of_two_edits_sees_both(
     window: OpenWindow, server: Server, key: str, make: Any
 ) -> None:

@@ -19,6 +19,7 @@ MADE_MS = 60_000
 """The scheduler takes requests every two seconds; a busy machine may take longer."""
 
 
+@pytest.mark.part(name="journeys")
 def test_a_member_takes_everything_home_and_reads_it_offline(
     window: OpenWindow, server: Server, mailbox: Mailbox, key: str, tmp_path: Path
 ) -> None:
@@ -37,6 +38,23 @@ def test_a_member_takes_everything_home_and_reads_it_offline(
     archive.extractall(tmp_path / "home")
     rows = json.loads(archive.read("data/diaries.json"))
     assert [(row["title"], row["isPublic"]) for row in rows] == [(f"나만의 날 {key}", False)]
+    read_offline(window(PHONE), tmp_path / "home" / "index.html", f"나만의 날 {key}")
+
+
+def test_a_record_is_read_without_a_network(
+    window: OpenWindow, server: Server, mailbox: Mailbox, key: str, tmp_path: Path
+) -> None:
+    member = sign_up(server.url, f"read{key}", f"읽음이{key}")
+    image = member.send_file("/api/upload", a_photo()).json()["urls"][0]
+    an_entry(member, title=f"나만의 날 {key}", isPublic=False, images=[image], mood="happy")
+    before = len(mailbox.mails)
+    asked = member.post("/api/account/export").json()
+    mailbox.wait_for(before + 1)
+    file = tmp_path / "record.zip"
+    file.write_bytes(member.get(f"/api/account/export/{asked['id']}/file").content)
+    with ZipFile(file) as archive:
+        archive.extractall(tmp_path / "home")
+
     read_offline(window(PHONE), tmp_path / "home" / "index.html", f"나만의 날 {key}")
 
 

@@ -7,7 +7,6 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.e2e.conftest import PHONE, seat
 from tests.factories.diaries import an_entry
-from tests.marks import rest_in
 from tests.people import PASSWORD, Person, sign_up
 from tests.processes import Server
 
@@ -43,11 +42,7 @@ FAULTS = pytest.mark.parametrize(
     ("fault", "cause"),
     [
         (cut, "인터넷 연결을 확인해 주세요."),
-        pytest.param(
-            bad_gateway,
-            "서버에 문제가 생겼어요. 잠시 뒤에 다시 시도해 주세요.",
-            marks=pytest.mark.part(name="journeys"),
-        ),
+        (bad_gateway, "서버에 문제가 생겼어요. 잠시 뒤에 다시 시도해 주세요."),
     ],
     ids=["offline", "502"],
 )
@@ -113,19 +108,15 @@ ACTS = pytest.mark.parametrize(
     ("act", "title", "sentence"),
     [
         (like, "오류", "좋아요를 남기지 못했어요."),
-        *rest_in(
-            "journeys",
-            [
-                (comment, "오류", "댓글 작성 중 오류가 발생했습니다."),
-                (report, "신고 실패", "신고 접수 중 오류가 발생했습니다."),
-                (remove, "삭제 실패", "일지 삭제 중 오류가 발생했습니다."),
-            ],
-        ),
+        (comment, "오류", "댓글 작성 중 오류가 발생했습니다."),
+        (report, "신고 실패", "신고 접수 중 오류가 발생했습니다."),
+        (remove, "삭제 실패", "일지 삭제 중 오류가 발생했습니다."),
     ],
     ids=["like", "comment", "report", "delete"],
 )
 
 
+@pytest.mark.part(name="journeys")
 @FAULTS
 @ACTS
 def test_what_failed_and_why(
@@ -174,6 +165,7 @@ def test_the_id_of_a_request_is_copied_above_an_open_dialog(
     expect(page.get_by_role("radio", name="허위 정보")).to_be_checked()
 
 
+@pytest.mark.part(name="journeys")
 def test_a_session_that_ended_is_begun_again_over_what_was_written(
     page: Page, server: Server, key: str
 ) -> None:

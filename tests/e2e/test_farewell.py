@@ -9,6 +9,7 @@ from tests.people import sign_up
 from tests.processes import Server
 
 
+@pytest.mark.part(name="journeys")
 def test_a_farewell_and_a_word_for_it(window: OpenWindow, server: Server, key: str) -> None:
     owner = sign_up(server.url, f"owner{key}", f"집사{key}")
     friend = sign_up(server.url, f"friend{key}", f"이웃{key}")

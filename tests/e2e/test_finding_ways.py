@@ -53,20 +53,22 @@ def opened(page: Page, path: str, width: int, height: int = 900) -> None:
 
 
 @pytest.mark.parametrize("width", rest_in("walks", WIDTHS, 390))
-def test_writing_bookmarks_and_search_are_a_press_away(member: Page, width: int) -> None:
+def test_writing_bookmarks_and_search_are_a_press_away_and_the_menu_repeats_nothing(
+    member: Page, width: int
+) -> None:
     opened(member, "/ranking", width)
     expect(member.get_by_role("link", name="일기 쓰기")).to_be_visible()
     expect(member.get_by_role("banner").get_by_role("link", name="검색")).to_be_visible()
     if width < 1024:
         member.get_by_role("button", name="메뉴 열기").click()
+    if width == min(WIDTHS):
+        repeats_nothing_of_the_bars(member)
     member.get_by_role("link", name="북마크").click()
     member.wait_for_url("**/bookmarks")
 
 
-def test_the_menu_repeats_nothing_of_the_bars(member: Page) -> None:
-    opened(member, "/ranking", 390)
-    member.get_by_role("button", name="메뉴 열기").click()
-    menu = member.locator("#menu-panel")
+def repeats_nothing_of_the_bars(page: Page) -> None:
+    menu = page.locator("#menu-panel")
     expect(menu.get_by_role("link", name="북마크")).to_be_visible()
     for name in ("홈", "랭킹", "커뮤니티", "내 햄스터", "검색"):
         expect(menu.get_by_role("link", name=name)).to_have_count(0)

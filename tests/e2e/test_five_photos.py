@@ -24,6 +24,7 @@ def photos(tmp_path: Path) -> list[Path]:
     return files
 
 
+@pytest.mark.part(name="journeys")
 def test_five_photos_are_published_in_their_order(
     window: OpenWindow, server: Server, photos: list[Path], key: str
 ) -> None:

@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 
+import pytest
 from playwright.sync_api import expect
 
 from hamsterd.core.clock import kst_day
@@ -12,6 +13,7 @@ from tests.people import sign_up
 from tests.processes import Server
 
 
+@pytest.mark.part(name="journeys")
 def test_a_file_of_korean_excel_is_shown_mended_and_taken(
     window: OpenWindow, server: Server, key: str
 ) -> None:

@@ -9,7 +9,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import DESKTOP, PHONE, OpenWindow, axe_findings, look, seat, settle
-from tests.marks import rest_in
 from tests.naver import Naver
 from tests.people import PASSWORD, sign_up
 from tests.processes import Server
@@ -19,7 +18,7 @@ GoTo = Callable[..., Page]
 LABELS = {"kakao": "카카오", "naver": "네이버"}
 
 
-@pytest.fixture(params=rest_in("journeys", ["kakao", "naver"], "kakao"))
+@pytest.fixture(params=["kakao", "naver"])
 def way(request: pytest.FixtureRequest) -> str:
     return request.param
 
@@ -96,6 +95,7 @@ def test_refused_consent_is_said(go_there: GoTo) -> None:
     page.wait_for_url("/")
 
 
+@pytest.mark.part(name="journeys")
 def test_an_unverified_address_that_is_somebodys_takes_their_password(
     go_there: GoTo, there: Provider | Naver, way: str, server: Server, key: str
 ) -> None:

@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.e2e.conftest import COUNT_ASKED, PHONE, seat, settle
+from tests.e2e.test_installed import faults_of_installing
 from tests.e2e.wire import Wire, a_wire
 from tests.factories.diaries import an_entry
 from tests.factories.pictures import a_photo
@@ -123,15 +124,17 @@ def a_photographed_day(server: Server, key: str) -> tuple[Person, dict[str, Any]
     return author, entry, entry["title"]
 
 
-def test_the_last_feed_is_readable_with_its_pictures(
+def test_the_last_feed_is_readable_with_its_pictures_and_signing_out_drops_what_was_seen(
     phone: OpenPhone, server: Server, key: str
 ) -> None:
     author, _, title = a_photographed_day(server, key)
+    secret = an_entry(author, title=f"나만의 날 {key}", isPublic=False)
     own = phone(author)
     page = own.page
     page.goto("/")
     expect(page.get_by_role("heading", name=title)).to_be_visible()
     own.wait_until_kept("/create-diary")
+    assert faults_of_installing(page) == []
 
     own.lose_network()
     page.reload()
@@ -140,6 +143,25 @@ def test_the_last_feed_is_readable_with_its_pictures(
     photo = page.get_by_role("article").filter(has_text=title).locator("img[src*='/media/']").first
     width = "async (image) => { await image.decode(); return image.naturalWidth }"
     assert photo.evaluate(width) > 0
+
+    own.find_network()
+    address = f"/diary/{secret['id']}"
+    page.goto(address)
+    own.wait_until_kept(address)
+    sign_out(page)
+    page.wait_for_function("() => !history.state?.overlays")
+    own.wait_until_dropped(address)
+    own.lose_network()
+    page.goto(address)
+    expect(page.get_by_text("인터넷 연결이 끊겼어요")).to_be_visible()
+    assert f"나만의 날 {key}" not in page.content()
+
+
+def sign_out(page: Page) -> None:
+    page.get_by_role("button", name="메뉴 열기").click()
+    page.get_by_role("button", name="로그아웃").click()
+    page.get_by_role("dialog").get_by_role("button", name="로그아웃").click()
+    expect(page.get_by_role("link", name="로그인").first).to_be_visible()
 
 
 @pytest.mark.part(name="journeys")
@@ -180,27 +202,6 @@ def test_back_online_the_page_asks_anew_by_itself(
     an_entry(author, title=meanwhile)
     own.find_network()
     expect(page.get_by_role("heading", name=meanwhile)).to_be_visible(timeout=KEPT_SECONDS * 1000)
-
-
-def test_signing_out_drops_what_was_seen(phone: OpenPhone, server: Server, key: str) -> None:
-    author, _, _ = a_photographed_day(server, key)
-    secret = an_entry(author, title=f"나만의 날 {key}", isPublic=False)
-    address = f"/diary/{secret['id']}"
-    own = phone(author)
-    page = own.page
-    page.goto(address)
-    own.wait_until_kept(address)
-
-    page.get_by_role("button", name="메뉴 열기").click()
-    page.get_by_role("button", name="로그아웃").click()
-    page.get_by_role("dialog").get_by_role("button", name="로그아웃").click()
-    expect(page.get_by_role("link", name="로그인").first).to_be_visible()
-    page.wait_for_function("() => !history.state?.overlays")
-    own.wait_until_dropped(address)
-    own.lose_network()
-    page.goto(address)
-    expect(page.get_by_text("인터넷 연결이 끊겼어요")).to_be_visible()
-    assert f"나만의 날 {key}" not in page.content()
 
 
 @pytest.mark.part(name="journeys")
@@ -304,10 +305,10 @@ def images_of(author: Person, title: str) -> list[int]:
     return [len(entry["images"]) for entry in mine if entry["title"] == title]
 
 
-def test_a_day_published_offline_goes_by_itself_once_there_is_a_network(
+def test_a_day_published_offline_goes_by_itself_and_leaving_takes_unfinished_pictures_along(
     phone: OpenPhone, server: Server, key: str, photo: Path
 ) -> None:
-    """No tap more than with a network."""
+    """It goes without a tap more than with a network."""
     author, _, _ = a_photographed_day(server, key)
     title = f"지하 3층에서 {key}"
     own = phone(author)
@@ -323,6 +324,17 @@ def test_a_day_published_offline_goes_by_itself_once_there_is_a_network(
     page.wait_for_url("/", timeout=KEPT_SECONDS * 1000)
     expect(page.get_by_role("heading", name=title)).to_be_visible()
     assert images_of(author, title) == [1]
+    own.wait_until_stored(0)
+
+    page.goto("/create-diary")
+    write_offline(own, f"두고 가요 {key}", photo)
+    own.wait_until_stored(1)
+    page.route("**/api/upload", lambda route: route.abort())  # it would be sent before one leaves
+    own.find_network()
+    page.goto("/ranking")
+    assert page.evaluate(STORED_FILES) == 1
+    sign_out(page)
+    assert page.evaluate(STORED_FILES) == 0
 
 
 @pytest.mark.part(name="journeys")
@@ -451,24 +463,3 @@ def test_photos_shared_by_another_app_open_a_new_day(
     page.get_by_role("button", name="일기 올리기").click()
     page.wait_for_url("/")
     assert len(author.get("/api/diary/my").json()[0]["images"]) == 1
-
-
-def test_leaving_takes_the_pictures_of_unfinished_writing_along(
-    phone: OpenPhone, server: Server, key: str, photo: Path
-) -> None:
-    author, _, _ = a_photographed_day(server, key)
-    own = phone(author)
-    page = own.page
-    page.goto("/create-diary")
-    own.wait_until_kept("/create-diary")
-    write_offline(own, f"두고 가요 {key}", photo)
-    own.wait_until_stored(1)
-    page.route("**/api/upload", lambda route: route.abort())  # it would be sent before one leaves
-    own.find_network()
-    page.goto("/ranking")
-    assert page.evaluate(STORED_FILES) == 1
-    page.get_by_role("button", name="메뉴 열기").click()
-    page.get_by_role("button", name="로그아웃").click()
-    page.get_by_role("dialog").get_by_role("button", name="로그아웃").click()
-    expect(page.get_by_role("link", name="로그인").first).to_be_visible()
-    assert page.evaluate(STORED_FILES) == 0

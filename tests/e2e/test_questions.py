@@ -15,6 +15,7 @@ from tests.people import sign_up
 from tests.processes import Server
 
 
+@pytest.mark.part(name="journeys")
 def test_a_question_is_asked_answered_and_solved(
     window: OpenWindow, server: Server, key: str
 ) -> None:

@@ -11,6 +11,7 @@ from tests.processes import Server
 NEW_PASSWORD = "saekkom-4821"
 
 
+@pytest.mark.part(name="journeys")
 def test_the_way_back_in_leads_through_the_mail(
     window: OpenWindow, server: Server, mailbox: Mailbox, key: str
 ) -> None:

@@ -62,6 +62,7 @@ def test_a_reminder_is_made_paused_deleted_and_had_back(
     expect(page.get_by_text("쉬는 중")).to_be_visible()
 
 
+@pytest.mark.part(name="journeys")
 def test_care_is_ticked_off_at_home_and_taken_back(
     window: OpenWindow, owner: Person, hamster_id: int
 ) -> None:

@@ -1,14 +1,15 @@
 """Writing as people do: Korean syllables, marks, pictures inside the text, words below it."""
 
 from pathlib import Path
-from uuid import uuid4
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import DESKTOP, OpenWindow, axe_findings
-from tests.e2e.test_first_journey import register_hamster, sign_up
+from tests.e2e.conftest import DESKTOP, OpenWindow, axe_findings, seat
+from tests.factories.diaries import a_hamster
 from tests.factories.pictures import a_sideways_photo_with_place
+from tests.people import sign_up
+from tests.processes import Server
 from tests.waiting import wait_until
 
 SYLLABLES = (("ㅎ", "하", "햄"), ("ㅉ", "찌"))
@@ -49,12 +50,14 @@ def write_with_photo(page: Page, photo: Path) -> None:
     page.get_by_label("제목").fill("편집기로 쓴 날")
 
 
-def test_an_entry_with_a_picture_in_its_text(window: OpenWindow, photo: Path) -> None:
+def test_an_entry_with_a_picture_in_its_text(
+    window: OpenWindow, server: Server, photo: Path, key: str
+) -> None:
     """The draft outlives a lost session; the picture is shown once; readers say something."""
+    author = sign_up(server.url, f"rich{key}", f"편집{key}")
+    a_hamster(author, name="뭉치")
     page = window(DESKTOP)
-    name = f"w{uuid4().hex[:10]}"
-    sign_up(page, name, name[:12])
-    register_hamster(page, "뭉치")
+    seat(page, author)
     write_with_photo(page, photo)
     assert axe_findings(page) == []
 

@@ -15,6 +15,7 @@ OBJECTION = "사진 속 얼굴은 글쓴이인 저예요. 다른 사람이 아�
 NOTE = "얼굴이 그대로 드러나 있어요."
 
 
+@pytest.mark.part(name="journeys")
 def test_a_takedown_from_the_form_to_the_objection(
     window: OpenWindow, server: Server, key: str
 ) -> None:

@@ -36,6 +36,7 @@ def turn_on(page: Page) -> Authenticator:
     return app
 
 
+@pytest.mark.part(name="journeys")
 def test_two_steps_at_the_door(window: OpenWindow, server: Server, key: str) -> None:
     username = f"steps{key}"
     sign_up(server.url, username, f"두걸음{key}")

@@ -66,14 +66,11 @@ def a_journal(owner: Person, *, is_long: bool) -> str:
 
 
 def printed(page: Page, paper: str, folder: Path) -> list[str]:
-    """The text of each page of a PDF, which lies beside the test's other files to be looked at."""
+    """The text of each page of a PDF, which lies beside the test's other files."""
     path = folder / f"vet-{paper}.pdf"
     page.pdf(path=path, format=paper, print_background=False)
     with pypdfium2.PdfDocument(path) as document:
-        texts = [sheet.get_textpage().get_text_bounded() for sheet in document]
-        for number, sheet in enumerate(document):
-            sheet.render(scale=2).to_pil().save(folder / f"vet-{paper}-{number}.png")
-    return texts
+        return [sheet.get_textpage().get_text_bounded() for sheet in document]
 
 
 @pytest.mark.parametrize("is_long", rest_in("journeys", [False, True], True))
