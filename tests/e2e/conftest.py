@@ -345,7 +345,8 @@ def look(page: Page, *viewports: dict[str, int]) -> list[str]:
     work, and the theme has the same colours at every width. So it runs at the first viewport in
     light mode and, where there is time (the parts `walks` and `journeys`), at the last in dark
     mode. That each colour of both themes is readable where it is meant to be is also a test of the
-    portal (`contrast.test.ts`).
+    portal (`contrast.test.ts`). Where everybody waits, a style is judged only on the first page
+    that shows it.
     """
     found = []
     asked = viewports or (page.viewport_size or PHONE,)

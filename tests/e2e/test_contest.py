@@ -29,6 +29,9 @@ def move(server: Server, hours: int) -> None:
 
 
 def open_contest(desk: Page, title: str) -> None:
+    """From the settings, where contests are switched on."""
+    look_at_the_switch(desk)
+    desk.goto("/admin/contests/create")
     now = datetime.now(KST)
     desk.get_by_label("제목").fill(title)
     desk.get_by_label("안내").fill("눈이 보이는 **사진**을 내 주세요.")
@@ -53,10 +56,7 @@ def test_a_contest_from_its_opening_to_its_archive(
     title = f"첫눈과 햄찌 {key}"
     chief = sign_up(server.url, f"con{key}", f"대회장{key}")
     server.hamster("users", "grant-admin", chief.username)
-    desk = sit_down(window, chief, "/settings")
-    look_at_the_switch(desk)
-    desk.goto("/admin/contests/create")
-    open_contest(desk, title)
+    open_contest(sit_down(window, chief, "/settings"), title)
 
     first = sign_up(server.url, f"fst{key}", f"첫째{key}")
     phone = window(PHONE)
