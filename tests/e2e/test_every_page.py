@@ -133,7 +133,6 @@ PAGES = [("visitor", path) for path in VISITOR_PAGES] + [("member", path) for pa
 STEPS = [
     ("visitor", "/diary/{entry}"),
     ("member", "/"),
-    ("member", "/create-diary"),
 ]
 
 
