@@ -1,3 +1,5 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
@@ -20,6 +22,9 @@ afterEach(() => vi.unstubAllGlobals());
 export function page(rows: readonly object[]) {
   return () => json(rows, { 'Content-Range': `rows 0-${rows.length}/${rows.length}` });
 }
+
+// Thousands of rules that nothing here reads: in the document, whatever is looked up there would walk past them all.
+const styles = createCache({ key: 'css', container: document.createElement('div') });
 
 function Bare({ children }: { children: ReactNode }) {
   return children;
@@ -51,9 +56,11 @@ export function showInConsole(name: string, screen: ReactElement, path = `/${nam
   );
   const router = createBrowserRouter([{ path: '*', element: app }]);
   render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+    <CacheProvider value={styles}>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </CacheProvider>,
   );
   return client;
 }
