@@ -45,9 +45,9 @@ function milliseconds(read: (text: string) => unknown, text: string, runs: numbe
 
 function growsFaster(read: (text: string) => unknown, pump: string): boolean {
   const text = pump.repeat(LENGTH / pump.length);
-  if (milliseconds(read, text, 2) < ENOUGH_MILLISECONDS) return false;
+  if (milliseconds(read, text, 1) < ENOUGH_MILLISECONDS) return false;
   return Array.from({ length: ROUNDS }).every(() => {
-    const long = milliseconds(read, text, 6);
+    const long = milliseconds(read, text, 2);
     const short = milliseconds(read, text.slice(0, text.length / TIMES), 6);
     return long >= ENOUGH_MILLISECONDS && long > WORST_RATIO * short;
   });
