@@ -1,11 +1,33 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure, waitFor } from '@testing-library/react';
+import { cleanup, configure, getConfig, prettyDOM, waitFor } from '@testing-library/react';
+import * as React from 'react';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import { isHistorySettled } from './shared/ui/overlayHistory';
 import { currentToast, dismissToast } from './shared/ui/toast';
 
 // Lazily loaded modules are compiled on first use, which takes a busy machine several seconds.
 configure({ asyncUtilTimeout: 30_000 });
+
+// A query that waits fails each time it looks, and would draw the whole page for an error that nobody sees. When its
+// time is up, the page is drawn once.
+configure({
+  getElementError(message, container) {
+    const isLooking = (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })
+      ._disableExpensiveErrorDiagnostics;
+    const drawn = isLooking ? [] : [prettyDOM(container)];
+    const error = new Error([message, ...drawn].join('\n\n'));
+    return Object.assign(error, { name: 'TestingLibraryElementError' });
+  },
+});
+
+// React keeps the stack of calls that made each element, ten thousand a second: a tenth of the tests' time, and only
+// its warnings name them.
+Object.defineProperty(
+  (React as never as Record<string, object>)
+    .__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
+  'recentlyCreatedOwnerStacks',
+  { get: () => Number.POSITIVE_INFINITY, set() {} },
+);
 
 afterEach(async () => {
   cleanup();
@@ -49,18 +71,34 @@ afterAll(() => {
 });
 
 // What the browser's own rules leave out of a page, and what they put into the line: words around it are one name.
-const NOT_SHOWN = 'head, link, meta, script, style, template, title, dialog:not([open]), [hidden]';
-const IN_LINE =
-  'a, abbr, b, bdi, br, cite, code, em, i, img, kbd, label, mark, s, small, span, strong, sub, sup, svg, time, u';
+const NOT_SHOWN = new Set('head link meta script style template title'.split(' '));
+const IN_LINE = new Set(
+  'a abbr b bdi br cite code em i img kbd label mark s small span strong sub sup svg time u'.split(
+    ' ',
+  ),
+);
 
 // The tests load none of the site's styles, but jsdom would hold every element against every rule that the
 // console's components write: a quarter of its tests' time. An element's own style and the browser's rules say
-// what is shown.
+// what is shown. It is the same for all elements that have the same.
+const computed = new Map<string, CSSStyleDeclaration>();
 window.getComputedStyle = (element) => {
-  const { style } = element.cloneNode() as HTMLElement;
-  if (element.matches(NOT_SHOWN)) style.display = 'none';
-  style.display ||= element.matches(IN_LINE) ? 'inline' : 'block';
+  const name = element.localName;
+  const isShown = !(
+    NOT_SHOWN.has(name) ||
+    element.hasAttribute('hidden') ||
+    (name === 'dialog' && !element.hasAttribute('open'))
+  );
+  const own = element.getAttribute('style') ?? '';
+  const key = `${name} ${isShown} ${own}`;
+  const known = computed.get(key);
+  if (known) return known;
+  const { style } = document.createElement('i');
+  style.cssText = own;
+  if (!isShown) style.display = 'none';
+  style.display ||= IN_LINE.has(name) ? 'inline' : 'block';
   style.visibility ||= 'visible';
+  computed.set(key, style);
   return style;
 };
 
