@@ -12,13 +12,14 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_column
 from hamsterd.http.limits.networks import network_of, plain_address
 from tests.mailbox import Mailbox, token_in
-from tests.people import PASSWORD, Person, sign_up, visitor
+from tests.people import ONE_REQUEST, PASSWORD, Person, sign_up, visitor
 from tests.site import RunningSite, running_site, site_settings
+from tests.walking import Read, Walker
 
 HOME, CAFE = "203.0.113.7", "198.51.100.9"
 NEW = "new-haessi-8264"
 
-Guess = Callable[..., httpx.Response]
+Guess = Callable[..., Read]
 
 
 @pytest.fixture
@@ -44,11 +45,12 @@ def clock() -> Iterator[time_machine.Traveller]:
 
 @pytest.fixture
 def guess(behind: RunningSite) -> Guess:
-    def post(name: str, address: str, password: str = "wrong") -> httpx.Response:
-        return visitor(behind.url).http.post(
-            "/api/auth/login",
-            json={"username": name, "password": password},
-            headers={"X-Forwarded-For": address},
+    walker = Walker(visitor(behind.url))
+
+    def post(name: str, address: str, password: str = "wrong") -> Read:
+        form = {"username": name, "password": password}
+        return walker.ask(
+            "post", "/api/auth/login", form, {"X-Forwarded-For": address, **ONE_REQUEST}
         )
 
     return post
