@@ -50,17 +50,21 @@ afterEach(async () => {
   for (let shown = currentToast(); shown; shown = currentToast()) dismissToast(shown.id);
 });
 
-// What a file puts in the place of a browser's method would answer the next file of its worker.
-const classes = Object.values(Object.getOwnPropertyDescriptors(window)).flatMap(({ value }) =>
-  typeof value === 'function' && value.prototype instanceof EventTarget ? [value.prototype] : [],
-);
+// What a file puts in the place of a browser's method would answer the next file of its worker. The window's classes
+// are behind getters; nothing else there has a name that begins with a capital.
+const classes = Object.getOwnPropertyNames(window)
+  .filter((name) => /^[A-Z]/.test(name))
+  .flatMap((name) => {
+    const value = Reflect.get(window, name);
+    return value?.prototype instanceof EventTarget ? [value.prototype] : [];
+  });
 const shared = [navigator, Storage.prototype, ...classes].map(
   (owner) => [owner, Object.getOwnPropertyDescriptors(owner)] as const,
 );
 
 afterAll(() => {
   for (const [owner, before] of shared) {
-    for (const name of Object.getOwnPropertyNames(owner)) {
+    for (const name of Reflect.ownKeys(owner)) {
       if (!(name in before)) Reflect.deleteProperty(owner, name);
     }
     for (const [name, was] of Object.entries(before)) {
