@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { useSite } from '@/shared/api/site';
 import { currentToast } from '@/shared/ui/toast';
 import { serve } from '@/testing/network';
 import { MEMBER } from '@/testing/samples';
@@ -49,4 +50,36 @@ it('shows what arrives for as long as any message, and asks for the list anew', 
   // The region's own time holds (shared/ui/floats.test.tsx).
   expect(currentToast()?.duration).toBeUndefined();
   await waitFor(() => expect(heard.filter(({ call }) => call.endsWith('/me'))).toHaveLength(2));
+});
+
+function Settings() {
+  useSite();
+  return null;
+}
+
+it('asks for the settings of the site, too, when news may have been missed', async () => {
+  const wires: Wire[] = [];
+  vi.stubGlobal(
+    'WebSocket',
+    class implements Wire {
+      onmessage?: (event: { data: string }) => void;
+      constructor() {
+        wires.push(this);
+      }
+      close() {}
+    },
+  );
+  const heard = serve({ 'GET /api/auth/me': MEMBER });
+  show(
+    <>
+      <LiveConnection />
+      <Settings />
+    </>,
+  );
+  await waitFor(() => expect(wires).toHaveLength(1));
+  const before = heard.filter(({ call }) => call.endsWith('/site')).length;
+  act(() => wires[0]?.onmessage?.({ data: JSON.stringify({ type: 'refresh' }) }));
+  await waitFor(() => {
+    expect(heard.filter(({ call }) => call.endsWith('/site')).length).toBeGreaterThan(before);
+  });
 });

@@ -28,6 +28,7 @@ export function LiveConnection() {
     const refetch = () => {
       for (const queryKey of NEWS) void client.invalidateQueries({ queryKey });
     };
+    const onSite = () => void client.invalidateQueries({ queryKey: keys.site });
     const close = openLive({
       userId,
       onNotification: ({ type, title, message }) => {
@@ -36,8 +37,11 @@ export function LiveConnection() {
         const content = type === LEVEL_UP ? <LevelUp /> : undefined;
         toast({ title, description: message, content, unasked: true });
       },
-      onMissed: refetch,
-      onSite: () => void client.invalidateQueries({ queryKey: keys.site }),
+      onMissed: () => {
+        refetch();
+        onSite();
+      },
+      onSite,
       onSignedOut: () => void client.invalidateQueries({ queryKey: keys.session }),
     });
     return () => {

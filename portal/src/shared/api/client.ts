@@ -74,9 +74,14 @@ function withQuery(path: string, query: object): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** When this page last wrote; reads soon afterwards say so (hamsterd/http/base.py, worker/answers.ts). */
+/** When this page last wrote, or heard news; reads soon afterwards say so (hamsterd/http/base.py, worker/answers.ts). */
 let wroteAt = Number.NEGATIVE_INFINITY;
 const AFTER_WRITE_MS = 5_000;
+
+/** Somebody wrote what this page is about to ask for: another process may not have heard of it yet. */
+export function heardNews(): void {
+  wroteAt = performance.now();
+}
 
 let ownHeaders = (): Record<string, string> => ({});
 
@@ -164,7 +169,7 @@ async function fetchAnswer(
       // A like tapped on the way out still counts. Browsers bound what such calls may carry.
       keepalive: method !== 'get' && body === undefined,
     }));
-  if (method !== 'get') wroteAt = performance.now();
+  if (method !== 'get') heardNews();
   if (!response.ok) {
     const text = await response.text();
     throw new ApiError(response.status, response.statusText, text, response.headers);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { send } from './client';
 import { openLive } from './live';
 
 /** Stands for the network: the far end is played by the tests. */
@@ -61,6 +62,19 @@ it('says who it is and hands notifications on', () => {
   live.wire().says({ type: 'notification', data });
   expect(live.onNotification).toHaveBeenCalledWith(data);
   expect(live.onMissed).not.toHaveBeenCalled();
+});
+
+it('has what is asked after news answered by who has heard them, too', async () => {
+  const fetched = vi.fn<typeof fetch>(async () => new Response('{}'));
+  vi.stubGlobal('fetch', fetched);
+  const live = open();
+  live.wire().says({ type: 'auth_success' });
+  vi.advanceTimersByTime(60_000); // what other tests heard is long ago
+  await send('get', '/api/site');
+  live.wire().says({ type: 'site' });
+  await send('get', '/api/site');
+  const asked = fetched.mock.calls.map(([, request]) => request?.headers);
+  expect(asked).toEqual([{}, { 'X-After-Write': '1' }]);
 });
 
 it('hands on what a console hears', () => {
