@@ -82,7 +82,7 @@ class _Answer(httpx.SyncByteStream):
         self._transport, self._place, self._link = transport, place, link
         self._has_body = has_body
         self._body: deque[bytes] = deque()
-        self._has_head = self._is_whole = False
+        self._has_head = self._is_whole = self._is_kept = False
 
     def on_message_begin(self) -> None:
         self.headers.clear()
@@ -95,6 +95,7 @@ class _Answer(httpx.SyncByteStream):
 
     def on_headers_complete(self) -> None:
         self._has_head = self.parser.get_status_code() >= 200  # 103 has its answer still to come
+        self._is_kept = self.parser.should_keep_alive()  # after the body it does not know any more
 
     def on_body(self, chunk: bytes) -> None:
         self._body.append(chunk)
@@ -117,7 +118,7 @@ class _Answer(httpx.SyncByteStream):
 
     def close(self) -> None:
         """Keep the connection if the answer is whole and nothing speaks against it."""
-        if self._is_whole and self.parser.should_keep_alive():
+        if self._is_whole and self._is_kept:
             self._transport.keep(self._place, self._link)
         else:
             self._link.close()
