@@ -2,7 +2,7 @@
 
 PORT ?= 8000
 HOST ?= 127.0.0.1
-JOBS ?= 4
+JOBS ?= 3
 VENV ?= .venv
 BIN := $(VENV)/bin
 # Those for which versions are locked (CONTRIBUTING, Dependencies).
@@ -45,7 +45,7 @@ PORTAL_SOURCES := $(shell find portal/src portal/public portal/tools portal/inde
 	-type f -not -path '*/node_modules/*' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup needs run dev test test-all test-python test-fuzz test-server test-pythons check check-server check-portal fix gen lock release audit bench chaos
+.PHONY: help setup needs run dev test test-all test-python test-fuzz test-server test-pythons check check-code check-texts check-portal fix gen lock release audit bench chaos
 
 help: ## 이 목록을 보여 줍니다
 	@printf '\n  햄찌일기\n\n'
@@ -92,17 +92,19 @@ test-server: $(VENV)/.stamp portal/dist/.stamp
 test-pythons: portal/dist/.stamp ## 브라우저 없는 시험을 여기에 있는 Python마다 합니다 (3.11부터 3.14까지). PYTHONS=3.13 TESTS=tests/cli
 	@MAKE='$(MAKE)' sh make/pythons.sh $(PYTHONS)
 
-check: check-server check-portal ## 모양, 규칙, 타입, 계층, 만들어진 파일을 검사합니다
+check: check-code check-texts check-portal ## 모양, 규칙, 타입, 계층, 만들어진 파일을 검사합니다
 
-# What the server writes of the portal (icons) is held to the portal's own packages.
-check-server: $(VENV)/.stamp portal/node_modules/.stamp
+check-code: $(VENV)/.stamp
 	@echo '· 파이썬을 검사해요.'
 	@$(BIN)/ruff format --quiet --check .
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy --no-error-summary
-	@said=$$($(LINT) 2>&1) || { echo "$$said"; exit 1; }
 	@said=$$(PYTHONPATH=. $(BIN)/lint-imports 2>&1) || { echo "$$said"; exit 1; }
-	@echo '· 만들어진 파일이 지금 것인지 봐요.'
+
+# What the server writes of the portal (icons) is held to the portal's own packages.
+check-texts: $(VENV)/.stamp portal/node_modules/.stamp
+	@echo '· 문서와 코드가 맞는지, 만들어진 파일이 지금 것인지 봐요.'
+	@said=$$($(LINT) 2>&1) || { echo "$$said"; exit 1; }
 	@$(BIN)/hamster openapi write --check
 	@$(BIN)/hamster config example --check
 	@$(BIN)/hamster docs write --check
