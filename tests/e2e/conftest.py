@@ -145,7 +145,10 @@ JUDGE = """async ([only, without]) => {
 
 JUDGE_STYLES = """async ([only, keys]) => {
     const elements = new Map(keys.map((key) => [window.foundStyles.get(key), key]))
-    const found = await axe.run({ include: [...elements.keys()] }, {
+    // What has gone since it was found is judged where it is seen again.
+    const here = [...elements.keys()].filter((each) => each?.isConnected)
+    if (here.length === 0) return [[], []]
+    const found = await axe.run({ include: here }, {
         resultTypes: ['violations', 'passes'],
         runOnly: only,
         elementRef: true,
