@@ -19,13 +19,13 @@ UV := $(BIN)/uv pip install --quiet --python $(BIN)/python
 MAKEFLAGS += --jobs=2
 # Each test once, on as many workers as keep two cores busy while some of them wait.
 PYTEST_AT_ONCE := $(PYTEST) -n $(JOBS) --dist worksteal
-# One that hangs ends its worker after ten minutes, shows where it stood, and fails; the others go on.
-ONCE := $(PYTEST_AT_ONCE) -m 'not part' --ignore tests/lint --durations 20 \
-	-o faulthandler_timeout=600 -o faulthandler_exit_on_timeout=true
+# One that hangs ends its process after ten minutes, shows where it stood, and fails; other workers go on.
+WITHIN := -o faulthandler_timeout=600 -o faulthandler_exit_on_timeout=true
+ONCE := $(PYTEST_AT_ONCE) -m 'not part' --ignore tests/lint --durations 20 $(WITHIN)
 # Aloud, and only until twenty whole runs in a row needed it not (docs/decisions/0129).
 UNSTEADY := 이번에 통과하는 것은 흔들리는 시험이니 고쳐 주세요.
 SECOND_TRY = echo '· 실패한 것만 하나씩 한 번 더 시험해요. $(UNSTEADY)' \
-	&& $(PYTEST) -v -x -m 'not part' --ignore tests/lint --last-failed --last-failed-no-failures none
+	&& $(PYTEST) -v -x -m 'not part' --ignore tests/lint $(WITHIN) --last-failed --last-failed-no-failures none
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export npm_config_audit := false
@@ -70,7 +70,7 @@ dev: setup ## 고치는 대로 다시 뜨는 서버와 포털을 띄웁니다
 		$(BIN)/watchfiles --filter default --sigint-timeout 15 --target-type command \
 		"$(BIN)/hamster serve --host $(HOST) --port $(PORT)" hamsterd cli scheduler
 
-test: setup check ## 모든 검사와 시험을 한 번씩 합니다 (브라우저 포함). 15분쯤 걸려요
+test: setup check ## 모든 검사와 시험을 한 번씩 합니다 (브라우저 포함). 17분쯤 걸려요
 	@echo '· 서버, 명령, 브라우저를, 그 옆에서 포털을 시험해요.'
 	@told=$$(mktemp); { $(PORTAL_TESTS) || { $(PORTAL_AGAIN); }; } >"$$told" 2>&1 & portal=$$!; \
 		trap "kill $$portal 2>/dev/null; rm -f $$told" EXIT; trap 'exit 130' INT TERM; \

@@ -9,7 +9,8 @@ import { LiveConnection } from './LiveConnection';
 
 type Wire = { onmessage?: (event: { data: string }) => void };
 
-it('draws the badge of a level that was just reached, in the message about it', async () => {
+/** The channels that are opened from now on. */
+function listen(): Wire[] {
   const wires: Wire[] = [];
   vi.stubGlobal(
     'WebSocket',
@@ -21,6 +22,11 @@ it('draws the badge of a level that was just reached, in the message about it', 
       close() {}
     },
   );
+  return wires;
+}
+
+it('draws the badge of a level that was just reached, in the message about it', async () => {
+  const wires = listen();
   serve({ 'GET /api/auth/me': { ...MEMBER, level: 60 } });
   show(<LiveConnection />);
   await waitFor(() => expect(wires).toHaveLength(1));
@@ -30,17 +36,7 @@ it('draws the badge of a level that was just reached, in the message about it', 
 });
 
 it('shows what arrives for as long as any message, and asks for the list anew', async () => {
-  const wires: Wire[] = [];
-  vi.stubGlobal(
-    'WebSocket',
-    class implements Wire {
-      onmessage?: (event: { data: string }) => void;
-      constructor() {
-        wires.push(this);
-      }
-      close() {}
-    },
-  );
+  const wires = listen();
   const heard = serve({ 'GET /api/auth/me': MEMBER });
   show(<LiveConnection />);
   await waitFor(() => expect(wires).toHaveLength(1));
@@ -58,17 +54,7 @@ function Settings() {
 }
 
 it('asks for the settings of the site, too, when news may have been missed', async () => {
-  const wires: Wire[] = [];
-  vi.stubGlobal(
-    'WebSocket',
-    class implements Wire {
-      onmessage?: (event: { data: string }) => void;
-      constructor() {
-        wires.push(this);
-      }
-      close() {}
-    },
-  );
+  const wires = listen();
   const heard = serve({ 'GET /api/auth/me': MEMBER });
   show(
     <>
