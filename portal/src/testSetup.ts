@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig, prettyDOM, waitFor } from '@testing-library/react';
 import * as React from 'react';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
+import { closeDialogs } from './shared/ui/dialogs';
 import { isHistorySettled } from './shared/ui/overlayHistory';
 import { currentToast, dismissToast } from './shared/ui/toast';
 
@@ -46,6 +47,8 @@ afterEach(async () => {
   // Otherwise the next test would restore unfinished input.
   localStorage.clear();
   sessionStorage.clear();
+  // A dialog that a test left open would stand over the next app.
+  closeDialogs();
   // One test's message would keep the next one's waiting.
   for (let shown = currentToast(); shown; shown = currentToast()) dismissToast(shown.id);
 });
