@@ -102,11 +102,15 @@ NOUNS: dict[str, Described] = {
 
 @contextmanager
 def nothing_collected() -> Iterator[None]:
-    """Importing leaves no garbage, and looking for it would be an eighth of the work."""
+    """Importing leaves no garbage, and looking for it would be an eighth of the work.
+
+    What was imported stays for good, so no later collection visits it either.
+    """
     gc.disable()
     try:
         yield
     finally:
+        gc.freeze()
         gc.enable()
 
 

@@ -42,13 +42,17 @@ OUTSIDE: tuple[tuple[type, tuple[str, ...]], ...] = (
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection(session: pytest.Session) -> Generator[None, object, object]:
-    """Disables garbage collection during the collection, and freezes the collected objects."""
+    """Disables garbage collection during the collection, and freezes the collected objects.
+
+    Afterwards it is as rare as fits a process that imports more all the time and handles no load.
+    """
     gc.disable()
     try:
         compile_a_share(session.config)
         return (yield)
     finally:
         gc.freeze()
+        gc.set_threshold(20_000, 20, 20)
         gc.enable()
 
 

@@ -1,5 +1,6 @@
 """A script as a process of its own, forked from one that has imported all (`tests.commands`)."""
 
+import gc
 import multiprocessing
 import os
 import subprocess
@@ -35,6 +36,7 @@ def run_script(
 
 def _become(code: str, words: list[str], env: dict[str, str], errors: str) -> None:
     """In the fork."""
+    gc.freeze()
     os.environ.clear()
     os.environ.update(env)
     with open(errors, "wb", buffering=0) as file:

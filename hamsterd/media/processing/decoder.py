@@ -42,6 +42,7 @@ def main() -> None:
     os.dup2(2, 1)  # output of libraries is not an answer
     warnings.filterwarnings("ignore", category=UserWarning)  # one for each broken EXIF entry
     _bound()
+    gc.freeze()  # what is imported stays: the collection after each file need not visit it
     while _has_work():
         line = sys.stdin.readline()
         if not line:
