@@ -6,7 +6,7 @@ The test's thread shares the database handle and the clock, so that a test can r
 import asyncio
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -23,6 +23,7 @@ from hamsterd.core.cache import Cache, drop_everything
 from hamsterd.core.process.event_loop import run
 from hamsterd.db.handle import database, init_database
 from hamsterd.db.transaction import transaction
+from hamsterd.delivery.worker import BackgroundWorker
 from hamsterd.http.limits.rate_limits import RateLimits
 from hamsterd.models import ALL_MODELS
 from hamsterd.realtime.bus import drop_cached, init_bus
@@ -78,11 +79,20 @@ class RunningSite:
             init_database(self.dsn, self.settings)
             self.handle = pointed_at()
         init_bus(self.settings)
-        empty_tables()
+        with self._nothing_in_hand():
+            empty_tables()
         drop_everything()
         Cache.enabled = self.site.hub.heard_event.is_set()
         self.site.decoding.penalties.clear()
         self.renew_limits()
+
+    @contextmanager
+    def _nothing_in_hand(self) -> Iterator[None]:
+        """No background worker is busy: it would send one test's mail to the next one's mailbox."""
+        with ExitStack() as stack:
+            for worker in self.site.background:
+                stack.enter_context(_piece_by_piece(worker))
+            yield
 
     def renew_limits(self) -> None:
         """Nobody has asked for anything lately."""
@@ -108,6 +118,19 @@ class RunningSite:
         """Nothing is cached, as after a while; no drop of an earlier act is still on its way."""
         hear_the_bus()
         drop_everything()
+
+
+@cache
+def _piece_by_piece(worker: BackgroundWorker) -> threading.Lock:
+    """Held while the worker does a piece of its work."""
+    lock, work = threading.Lock(), worker._do
+
+    def do() -> bool:
+        with lock:
+            return work()
+
+    worker._do = do
+    return lock
 
 
 def pointed_at() -> tuple[str, dict[str, object]]:
