@@ -3,9 +3,7 @@
 Importing all of them takes a second, and shell completion runs at every press of Tab.
 """
 
-import gc
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
 from importlib import import_module
 from typing import Any, cast
 
@@ -13,6 +11,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from cli.korean import Command, Group, Noun
+from hamsterd.core.process.garbage import nothing_collected
 
 
 class Described:
@@ -98,20 +97,6 @@ NOUNS: dict[str, Described] = {
     "completion": Described("Tab 자동 완성 스크립트를 씁니다.", "completion"),
 }
 """The word after `hamster`, with its description."""
-
-
-@contextmanager
-def nothing_collected() -> Iterator[None]:
-    """Importing leaves no garbage, and looking for it would be an eighth of the work.
-
-    What was imported stays for good, so no later collection visits it either.
-    """
-    gc.disable()
-    try:
-        yield
-    finally:
-        gc.freeze()
-        gc.enable()
 
 
 class _Commands(Mapping[str, TyperGroup | TyperCommand]):

@@ -12,15 +12,18 @@ import socket
 import sys
 from contextlib import suppress
 
-import psycopg2
+from hamsterd.core.process.garbage import nothing_collected
 
-from hamsterd.config import get_settings
-from hamsterd.core.errors import HamsterError
-from hamsterd.core.logs import logging_to
-from hamsterd.core.process.event_loop import run
-from hamsterd.operations.faults import as_refusal, told
-from hamsterd.server import serve
-from hamsterd.supervisor import STACKS_SIGNAL
+with nothing_collected():
+    import psycopg2
+
+    from hamsterd.config import get_settings
+    from hamsterd.core.errors import HamsterError
+    from hamsterd.core.logs import logging_to
+    from hamsterd.core.process.event_loop import run
+    from hamsterd.operations.faults import as_refusal, told
+    from hamsterd.server import serve
+    from hamsterd.supervisor import STACKS_SIGNAL
 
 log = logging.getLogger("hamsterd.server")
 

@@ -5,8 +5,8 @@ from typing import Annotated
 import typer
 
 from cli.korean import Lone
-from cli.nouns import nothing_collected
 from cli.output import Output
+from hamsterd.core.process.garbage import nothing_collected
 
 app = Lone()
 
