@@ -4,7 +4,7 @@ mypy trusts a statement's declared type. In tests, the names and values of all r
 against it. In production this would cost too much for every row.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from typing import Any, get_type_hints
@@ -17,7 +17,11 @@ from hamsterd.db import sql
 
 @cache
 def columns_of(row_type: type) -> dict[str, TypeAdapter[Any]]:
-    return {name: TypeAdapter(hint) for name, hint in get_type_hints(row_type).items()}
+    return {name: _adapter(hint) for name, hint in get_type_hints(row_type).items()}
+
+
+_adapter: Callable[[Any], TypeAdapter[Any]] = cache(TypeAdapter)
+"""Most columns share a handful of types."""
 
 
 def check(row: dict[str, Any], row_type: type) -> None:

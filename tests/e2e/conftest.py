@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
-from pathlib import Path
 from typing import Any, Literal
 from uuid import uuid4
 
@@ -170,10 +169,15 @@ expect.set_options(timeout=15_000)  # a busy machine is no defect; nothing waits
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Everything here drives a browser."""
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.browser)
+    """Everything here drives a browser, and goes first.
+
+    Neighbours go to the same worker, and what is left at the end to whoever is free. So one of them
+    starts a site, a browser and a mail server for all that is here.
+    """
+    here = [item for item in items if item.nodeid.startswith("tests/e2e/")]
+    for item in here:
+        item.add_marker(pytest.mark.browser)
+    items.sort(key=set(here).__contains__, reverse=True)
 
 
 @pytest.fixture(scope="session")
