@@ -74,13 +74,13 @@ function withQuery(path: string, query: object): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** When this page last wrote, or heard news; reads soon afterwards say so (hamsterd/http/base.py, worker/answers.ts). */
-let wroteAt = Number.NEGATIVE_INFINITY;
+/** When something last changed, by this page or by news; reads soon afterwards say so (hamsterd/http/base.py, worker/answers.ts). */
+let changedAt = Number.NEGATIVE_INFINITY;
 const AFTER_WRITE_MS = 5_000;
 
-/** Somebody wrote what this page is about to ask for: another process may not have heard of it yet. */
-export function heardNews(): void {
-  wroteAt = performance.now();
+/** What this page asks for next has just changed: another process may not have heard of it yet. */
+export function noteChange(): void {
+  changedAt = performance.now();
 }
 
 let ownHeaders = (): Record<string, string> => ({});
@@ -161,7 +161,7 @@ async function fetchAnswer(
         ...ownHeaders(),
         ...headers,
         ...(method === 'get' &&
-          (isLatest || performance.now() < wroteAt + AFTER_WRITE_MS) && { 'X-After-Write': '1' }),
+          (isLatest || performance.now() < changedAt + AFTER_WRITE_MS) && { 'X-After-Write': '1' }),
         ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
       },
       body: isForm ? body : body === undefined ? null : JSON.stringify(body),
@@ -169,7 +169,7 @@ async function fetchAnswer(
       // A like tapped on the way out still counts. Browsers bound what such calls may carry.
       keepalive: method !== 'get' && body === undefined,
     }));
-  if (method !== 'get') heardNews();
+  if (method !== 'get') noteChange();
   if (!response.ok) {
     const text = await response.text();
     throw new ApiError(response.status, response.statusText, text, response.headers);

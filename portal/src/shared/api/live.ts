@@ -1,5 +1,5 @@
 import { createRetry } from '@/shared/lib/retry';
-import { heardNews } from './client';
+import { noteChange } from './client';
 
 /** The server's word for "this session is over" (decisions §1.1). */
 const CLOSE_SIGNED_OUT = 4401;
@@ -45,7 +45,7 @@ export function openLive(options: LiveOptions): () => void {
   let wasClosed = false;
 
   function handle(message: LiveMessage): void {
-    if (message.type !== 'auth_success' || wasClosed) heardNews();
+    if (message.type !== 'auth_success' || wasClosed) noteChange();
     if (message.type === 'auth_success') {
       retry.succeeded();
       onState?.('connected');
