@@ -18,7 +18,7 @@ import subprocess
 import sys
 import tempfile
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from importlib import import_module
@@ -54,18 +54,20 @@ BASE = (
 def hamster(
     *words: str, folder: Path, env: dict[str, str], seconds: float = SECONDS
 ) -> subprocess.CompletedProcess[str]:
-    """Run `hamster <words>` in `folder` to its end.
-
-    Raises `subprocess.TimeoutExpired` after `seconds`, when it is killed.
-    """
+    """Run `hamster <words>` in `folder` to its end, at most `seconds` (`exit_code`)."""
     with _streams() as (out, err):
         process = forked(*words, folder=folder, env=env, out=out, err=err)
-        process.join(seconds)
-        if process.exitcode is None:
-            process.kill()
-            process.join()
-            raise subprocess.TimeoutExpired(["hamster", *words], seconds)
-        return _completed(words, process.exitcode, out, err)
+        return _completed(words, exit_code(process, words, seconds), out, err)
+
+
+def exit_code(process: BaseProcess, said: Sequence[str], seconds: float = SECONDS) -> int:
+    """Wait for its end; raises `subprocess.TimeoutExpired` after `seconds`, when it is killed."""
+    process.join(seconds)
+    if process.exitcode is None:
+        process.kill()
+        process.join()
+        raise subprocess.TimeoutExpired(said, seconds)
+    return process.exitcode
 
 
 def forked(*words: str, folder: Path, env: dict[str, str], out: Path, err: Path) -> BaseProcess:

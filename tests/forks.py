@@ -9,7 +9,7 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from tests.commands import SECONDS  # and with it what its processes import
+from tests.commands import exit_code  # and with it what its processes import
 
 _PROCESSES = multiprocessing.get_context("forkserver")
 
@@ -24,14 +24,8 @@ def run_script(
             target=_become, args=(code, said, {**os.environ, **(env or {})}, errors.name)
         )
         process.start()
-        process.join(SECONDS)
-        if process.exitcode is None:
-            process.kill()
-            process.join()
-            raise subprocess.TimeoutExpired(code, SECONDS)
-        return subprocess.CompletedProcess(
-            said, process.exitcode, "", Path(errors.name).read_text("utf-8")
-        )
+        ended = exit_code(process, said)
+        return subprocess.CompletedProcess(said, ended, "", Path(errors.name).read_text("utf-8"))
 
 
 def _become(code: str, words: list[str], env: dict[str, str], errors: str) -> None:
