@@ -4,6 +4,7 @@ import asyncio
 import gc
 import smtplib
 from collections.abc import Callable, Generator, Iterator
+from contextlib import ExitStack
 from functools import cache, wraps
 
 import httpx
@@ -299,6 +300,7 @@ def naver(
 @pytest.fixture
 def mailbox(site: RunningSite, monkeypatch: pytest.MonkeyPatch) -> Iterator[Mailbox]:
     """Where the site's mail arrives."""
-    with running_mailbox() as box:
+    with ExitStack() as at_the_end, running_mailbox() as box:
         monkeypatch.setattr(site.settings, "smtp_url", SecretStr(box.url))
         yield box
+        at_the_end.enter_context(site.nothing_in_hand())

@@ -79,7 +79,7 @@ class RunningSite:
             init_database(self.dsn, self.settings)
             self.handle = pointed_at()
         init_bus(self.settings)
-        with self._nothing_in_hand():
+        with self.nothing_in_hand():
             empty_tables()
         drop_everything()
         Cache.enabled = self.site.hub.heard_event.is_set()
@@ -87,8 +87,11 @@ class RunningSite:
         self.renew_limits()
 
     @contextmanager
-    def _nothing_in_hand(self) -> Iterator[None]:
-        """No background worker is busy: it would send one test's mail to the next one's mailbox."""
+    def nothing_in_hand(self) -> Iterator[None]:
+        """No background worker is busy, as long as the block runs.
+
+        One would send a test's mail to the next one's mailbox, or wait for one that hears no more.
+        """
         with ExitStack() as stack:
             for worker in self.site.background:
                 stack.enter_context(_piece_by_piece(worker))
