@@ -5,6 +5,7 @@ connections of their own account.
 """
 
 import re
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from secrets import token_hex
@@ -20,6 +21,7 @@ Link = connection
 MAINTENANCE = ("postgres", "template1")
 """Databases that every server has, to connect to while ours are exchanged."""
 BEFORE = "_before_"
+LEAVING_SECONDS = 2.0
 _SCRATCH = "_scratch_"
 _PATIENT = "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c timezone=UTC"
 _MAX_NAME_BYTES = 63
@@ -123,11 +125,18 @@ def create_like(link: Link, model: str, suffix: str) -> str:
 
 
 def others_in(link: Link, name: str) -> int:
-    """How many connections others hold to the database `name`."""
+    """How many connections others hold to the database `name`.
+
+    PostgreSQL lists one that was closed (our own last look, maybe) for a moment more.
+    """
+    deadline = time.monotonic() + LEAVING_SECONDS
     with link.cursor() as cursor:
-        cursor.execute(_OTHERS, [name])
-        row = cursor.fetchone()
-        return int(row[0]) if row else 0
+        while True:
+            cursor.execute(_OTHERS, [name])
+            others = int((cursor.fetchone() or (0,))[0])
+            if not others or time.monotonic() > deadline:
+                return others
+            time.sleep(0.05)
 
 
 def names(link: Link) -> set[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
+from threading import Timer
 
 import psycopg2
 import pytest
@@ -58,6 +59,16 @@ def test_older_tables_come_back_only_to_a_site_that_stands(
             _back(settings, url, dry_run=dry_run)
 
     assert _back(settings, url, dry_run=True).is_behind
+    assert _back(settings, url).is_behind
+
+
+def test_who_has_just_closed_a_connection_uses_the_site_no_more(
+    settings: Settings, url: str, aside: Callable[[str], None]
+) -> None:
+    aside(OLDER)
+    link = psycopg2.connect(url)
+    Timer(0.5, link.close).start()
+
     assert _back(settings, url).is_behind
 
 
