@@ -70,7 +70,7 @@ dev: setup ## 고치는 대로 다시 뜨는 서버와 포털을 띄웁니다
 		$(BIN)/watchfiles --filter default --sigint-timeout 15 --target-type command \
 		"$(BIN)/hamster serve --host $(HOST) --port $(PORT)" hamsterd cli scheduler
 
-test: setup check ## 모든 검사와 시험을 한 번씩 합니다 (브라우저 포함). 17분쯤 걸려요
+test: setup check ## 모든 검사와 시험을 한 번씩 합니다 (브라우저 포함). 15분쯤 걸려요
 	@echo '· 서버, 명령, 브라우저를, 그 옆에서 포털을 시험해요.'
 	@told=$$(mktemp); { $(PORTAL_TESTS) || { $(PORTAL_AGAIN); }; } >"$$told" 2>&1 & portal=$$!; \
 		trap "kill $$portal 2>/dev/null; rm -f $$told" EXIT; trap 'exit 130' INT TERM; \

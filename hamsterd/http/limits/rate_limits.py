@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import cache
 from threading import Lock
 
 from cachetools import TTLCache
@@ -115,9 +116,7 @@ class RateLimits:
     ) -> None:
         self._shared = shared
         self._limiter = SlidingWindowCounterRateLimiter(CounterStorage())
-        self._limits = {
-            act: _limit(act, parse(rate), scale, workers) for act, rate in rates.items()
-        }
+        self._limits = {act: _limit(act, rate, scale, workers) for act, rate in rates.items()}
         # A refused client costs no query until the time it was told to retry.
         self._refused: TTLCache[tuple[str, str], datetime] = TTLCache(
             REMEMBERED_REFUSALS, REFUSAL_SECONDS
@@ -188,8 +187,10 @@ def _too_often(until: datetime) -> TooOften:
     return TooOften(int((until - utc_now()).total_seconds()) + 1)
 
 
-def _limit(act: str, rate: RateLimitItem, scale: float, workers: int) -> Limit:
-    return Limit(act, _scaled(rate, scale), _scaled(rate, scale / workers))
+@cache
+def _limit(act: str, rate: str, scale: float, workers: int) -> Limit:
+    whole = parse(rate)
+    return Limit(act, _scaled(whole, scale), _scaled(whole, scale / workers))
 
 
 def _scaled(item: RateLimitItem, factor: float) -> RateLimitItem:
