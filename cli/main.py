@@ -87,6 +87,7 @@ def hamster(
 def run() -> None:
     """Run one command and leave with 0 done, 1 refused, 2 usage, 3 unexpected."""
     _open_streams()
+    _forget_no_size()
     # The error message reports a lost database or bucket; the log need not.
     for name in ("hamsterd.db", "hamsterd.storage"):
         logging.getLogger(name).addHandler(logging.NullHandler())
@@ -105,6 +106,14 @@ def _open_streams() -> None:
             setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
         elif mode == "w" and isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+
+
+def _forget_no_size() -> None:
+    """A terminal's size of 0 is unknown, as for Python itself; rich would write 0 columns."""
+    for name in ("COLUMNS", "LINES"):
+        said = os.environ.get(name, "")
+        if not (said.isdecimal() and int(said)):
+            os.environ.pop(name, None)
 
 
 def _outcome() -> int:

@@ -66,6 +66,14 @@ def test_it_fits_and_stands_in_columns(steward: Operator, words: tuple[str, ...]
         assert len(framed) <= 1, shown
 
 
+@pytest.mark.parametrize("columns", ["0", "", "²", "-1"])
+def test_a_size_that_is_none_is_unknown(steward: Operator, columns: str) -> None:
+    shown = steward.run("boards", "list", COLUMNS=columns).stdout
+
+    assert "자유게시판" in shown
+    assert shown == steward.run("boards", "list").stdout
+
+
 def test_a_table_keeps_its_figures_on_a_narrow_terminal(steward: Operator) -> None:
     """Long texts wrap or are omitted; numbers and days are always shown."""
     shown = steward.run("retention", "show", COLUMNS="80").stdout
