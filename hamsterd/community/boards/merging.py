@@ -17,7 +17,7 @@ from hamsterd.community.boards.opening import require_opening
 from hamsterd.community.boards.service import LOCK_BOARDS
 from hamsterd.community.caches import drop_board_caches
 from hamsterd.community.errors import BoardNotFound, BoardProtected
-from hamsterd.community.rules import PROTECTED_BOARD, UNDO_POSTS_MAX
+from hamsterd.community.rules import CATEGORIES_MAX, PROTECTED_BOARD, UNDO_POSTS_MAX
 from hamsterd.community.schemas import BoardOut
 from hamsterd.config import Settings
 from hamsterd.content.visibility import LIVE
@@ -50,14 +50,15 @@ def merge_boards(*, actor: str, board_id: int, into_id: int, may_open: bool = Fa
     """Merge a board into another one; returns the audit row's id.
 
     Raises `BoardNotFound`, `BoardProtected` for the first board, `InvalidInput` for a board that
-    is closed or merged itself, and `BoardOpens` if more members would read its posts than do now,
-    unless `may_open`.
+    is closed or merged itself or would have too many categories, and `BoardOpens` if more members
+    would read its posts than do now, unless `may_open`.
     """
     if board_id == PROTECTED_BOARD:
         raise BoardProtected
     board, into = _board(board_id), _board(into_id)
     if board_id == into_id or not into.is_active or board.merged_into_id is not None:
         raise InvalidInput(fields={"intoId": "글을 받을 다른 열린 게시판을 골라 주세요."})
+    _require_room(board, into)
     require_opening(board, into, posts=f"글 {board.posts_count:,}개", may_open=may_open)
     execute("SET LOCAL statement_timeout = 0")
     had = categorised(board)
@@ -120,6 +121,17 @@ def undo_merge(act: Act, _actor: str, _site: Settings) -> None:
     _recount(board_id, into_id)
     unused = (BoardCategory.id << after["categories"]) & (BoardCategory.posts_count == 0)
     execute(BoardCategory.delete().where(unused))
+
+
+def _require_room(board: BoardOut, into: BoardOut) -> None:
+    """A board with more categories than its form takes could not be edited any more."""
+    names = {skeleton(one.name) for one in (*into.categories, *board.categories)}
+    if len(names) > CATEGORIES_MAX:
+        says = (
+            f"두 게시판의 말머리를 모으면 {len(names)}개예요."
+            f" {CATEGORIES_MAX}개까지 둘 수 있으니 먼저 줄여 주세요."
+        )
+        raise InvalidInput(fields={"intoId": says})
 
 
 def _same_categories(board: BoardOut, into: BoardOut) -> list[int]:

@@ -32,6 +32,20 @@ def categories(admin: Person, board: int, *names: str) -> dict[str, int]:
     return {one["name"]: one["id"] for one in shown[board]["categories"]}
 
 
+def test_no_board_has_more_categories_than_its_form_takes(admin: Person):
+    into, old = a_board(), a_board("질문방")
+    both = [f"둘{number}" for number in range(5)]
+    categories(admin, into, *both, *(f"하나{number}" for number in range(10)))
+    categories(admin, old, *both, *(f"다른{number}" for number in range(6)))
+
+    refused = merge(admin, old, into)
+
+    assert refused.status_code == 422
+    assert refused.json()["fields"]["intoId"].startswith("두 게시판의 말머리를 모으면 21개예요.")
+    categories(admin, old, *both, *(f"다른{number}" for number in range(5)))
+    merged(admin, old, into)
+
+
 def test_everything_of_a_board_goes_along_and_comes_back(
     owner: Person, stranger: Person, admin: Person, visitor: Person
 ):
