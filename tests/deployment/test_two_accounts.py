@@ -52,6 +52,7 @@ def site_of_two(keep: str) -> Iterator[tuple[Archived, Account]]:
             owner = str(site.node.host.account.pw_uid if site.node.host.account else os.getuid())
             make = MAKE.replace(PLACE, str(wal)).replace("postgres", owner)
             subprocess.run(make.replace("hamsterd", str(SITE)), shell=True, check=True)
+            site.switch()  # the migrations had filled a segment before there was a folder for it
             folder = place / "site"
             folder.mkdir()
             for path in (folder, site.operator.folder / "data"):
