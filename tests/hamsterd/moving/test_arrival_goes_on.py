@@ -23,7 +23,6 @@ from tests.factories.old_site import a_folder, old_site, on_day
 from tests.forks import run_script
 from tests.hamsterd.moving.digest import Site, differences
 from tests.hamsterd.moving.test_arrival import arrive, here, rows, value
-from tests.marks import rest_in
 from tests.people import sign_up
 from tests.site import RunningSite
 from tests.waiting import wait_until
@@ -131,7 +130,7 @@ def folder(tmp_path: Path) -> Path:
     return a_folder(tmp_path)
 
 
-@pytest.mark.parametrize("statements", rest_in("drills", [25, 60, 110, 170], 25, 170))
+@pytest.mark.parametrize("statements", [25, 60, 110, 170])
 def test_a_killed_run_goes_on(site: RunningSite, folder: Path, statements: int) -> None:
     killed = run_script(KILLER, folder, statements, site.dsn, env=here_is(site))
     assert killed.returncode == -signal.SIGKILL, killed.stderr[-2000:]
@@ -178,7 +177,7 @@ def test_words_are_only_of_what_nobody_has_changed_since(site: RunningSite) -> N
 
 
 @pytest.mark.part(name="drills")
-@pytest.mark.parametrize("seed", rest_in("drills", range(2), 0))
+@pytest.mark.parametrize("seed", range(2))
 def test_ten_kills_at_any_moment_end_with_the_same_site(
     site: RunningSite, folder: Path, seed: int
 ) -> None:
