@@ -41,3 +41,12 @@ class WithUsBeforeBirth(InvalidInput):
         super().__init__(
             fields={"withUsSince": "함께 살기 시작한 날은 태어난 날보다 앞설 수 없어요."}
         )
+
+
+class BornTooLate(InvalidInput):
+    """The day of birth is after another day of its life, which the form did not send."""
+
+    code = InvalidInput.code
+
+    def __init__(self, than: str) -> None:
+        super().__init__(fields={"birthDate": f"태어난 날은 {than} 날보다 늦을 수 없어요."})

@@ -75,7 +75,7 @@ class HamsterHomeIn(Body):
 class HamsterIn(HamsterHomeIn):
     """The hamster form; the birth date arrives as a date at midnight UTC, or null.
 
-    Sex, species and housing stay unless they are sent, also as null.
+    Sex, species, housing and the day of death stay unless they are sent, also as null.
     """
 
     name: Name = Field(default="", validate_default=True)

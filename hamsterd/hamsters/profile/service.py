@@ -11,6 +11,7 @@ from hamsterd.db.sql import FOR_NO_KEY_UPDATE, Row, execute
 from hamsterd.db.transaction import transactional
 from hamsterd.hamsters.profile import queries
 from hamsterd.hamsters.profile.errors import (
+    BornTooLate,
     FarewellBeforeBirth,
     HamsterNameTaken,
     HamsterNotFound,
@@ -97,12 +98,14 @@ def edit_hamster(*, owner_id: int, hamster_id: int, form: HamsterIn) -> HamsterO
     `InvalidInput` as at registration.
     """
     before = _own_hamster(owner_id, hamster_id)
+    was = Hamster.get_by_id(hamster_id)
     _require_lifetime(form)
+    _require_kept_lifetime(form, was)
     names = queries.names_of(owner_id)
     if skeleton(form.name) != skeleton(names.pop(hamster_id)):
         _require_free_name(form.name, names.values())
     _attach_picture(owner_id, hamster_id, form.profile_image)
-    species = _species(form, Hamster.get_by_id(hamster_id))
+    species = _species(form, was)
     Hamster.update(**_written(form), species=species, updated_at=utc_now()).where(
         Hamster.id == hamster_id
     ).execute()
@@ -132,7 +135,7 @@ def remove_hamster(*, owner_id: int, hamster_id: int) -> None:
 
 def _written(form: HamsterIn) -> dict[str, object]:
     """The columns that a form sets: the original fields always, the others if sent."""
-    kept_unless_sent = {"species", *({"sex", *HOME} - form.model_fields_set)}
+    kept_unless_sent = {"species", *({"sex", "passed_on", *HOME} - form.model_fields_set)}
     columns = form.model_dump(exclude=kept_unless_sent)
     return {name: None if value == "" else value for name, value in columns.items()}
 
@@ -152,6 +155,15 @@ def _require_lifetime(form: HamsterIn) -> None:
         raise FarewellBeforeBirth
     if not is_lifetime(form.birth_date, form.with_us_since):
         raise WithUsBeforeBirth
+
+
+def _require_kept_lifetime(form: HamsterIn, was: Hamster) -> None:
+    """The birth may not move behind the days that the form leaves as they are."""
+    sent = form.model_fields_set
+    if "passed_on" not in sent and not is_lifetime(form.birth_date, was.passed_on):
+        raise BornTooLate(than="무지개다리를 건넌")
+    if "with_us_since" not in sent and not is_lifetime(form.birth_date, was.with_us_since):
+        raise BornTooLate(than="함께 살기 시작한")
 
 
 def _require_free_name(name: str, names: Iterable[str]) -> None:

@@ -67,7 +67,6 @@ it('registers the first one, with the birth date at midnight UTC', async () => {
     name: '뭉치',
     breed: '골든 햄스터',
     birthDate: '2025-03-14T00:00:00.000Z',
-    passedOn: null,
     description: null,
     profileImage: null,
     sex: null,

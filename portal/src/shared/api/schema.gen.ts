@@ -10843,7 +10843,7 @@ export interface components {
          * HamsterIn
          * @description The hamster form; the birth date arrives as a date at midnight UTC, or null.
          *
-         *     Sex, species and housing stay unless they are sent, also as null.
+         *     Sex, species, housing and the day of death stay unless they are sent, also as null.
          */
         HamsterIn: {
             /**

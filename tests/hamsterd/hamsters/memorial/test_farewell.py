@@ -67,11 +67,23 @@ def test_nobody_goes_before_they_came(owner: Person):
     assert owner.put(address, {**moved, "birthDate": before}).status_code == 200
 
 
-def test_editing_its_profile_keeps_the_words(owner: Person):
+def test_editing_its_profile_keeps_the_farewell(owner: Person):
+    """Also from a form that was opened before, on another phone: it does not know of the day."""
     hamster = a_hamster(owner)["id"]
     farewell(owner, hamster)
-    form = {"name": "콩이", "breed": "골든", "passedOn": TODAY}
-    assert owner.put(f"/api/hamsters/{hamster}", form).json()["farewell"] == "고마웠어, 콩이야."
+    for day in ({"passedOn": TODAY}, {}):
+        form = {"name": "콩이", "breed": "골든", **day}
+        shown = owner.put(f"/api/hamsters/{hamster}", form).json()
+        assert (shown["passedOn"], shown["farewell"]) == (TODAY, "고마웠어, 콩이야.")
+
+
+@pytest.mark.parametrize("day", ["passedOn", "withUsSince"])
+def test_a_birth_does_not_move_behind_a_day_that_the_form_keeps(owner: Person, day: str):
+    before = (kst_day() - timedelta(days=20)).isoformat()
+    form = {"name": "밤이", "breed": "골든", "birthDate": before}
+    hamster = owner.post("/api/hamsters", {**form, day: before}).json()["id"]
+    answer = owner.put(f"/api/hamsters/{hamster}", {**form, "birthDate": TODAY})
+    assert (answer.status_code, list(answer.json()["fields"])) == (422, ["birthDate"])
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,6 @@ export type HamsterDraft = {
   name: string;
   breed: string;
   birthDate: string;
-  passedOn: string;
   description: string;
   profileImage: string | null;
   sex: string;
@@ -18,7 +17,7 @@ export type HamsterDraft = {
 } & HomeDraft;
 
 const FIELDS = [
-  ...(['name', 'breed', 'birthDate', 'passedOn', 'description', 'sex', 'species'] as const),
+  ...(['name', 'breed', 'birthDate', 'description', 'sex', 'species'] as const),
   ...HOME_FIELDS,
 ];
 
@@ -27,7 +26,6 @@ function draftOf(hamster: Hamster | undefined): HamsterDraft {
     name: hamster?.name ?? '',
     breed: hamster?.breed ?? '',
     birthDate: hamster?.birthDate?.slice(0, 10) ?? '',
-    passedOn: hamster?.passedOn ?? '',
     description: hamster?.description ?? '',
     profileImage: hamster?.profileImage ?? null,
     sex: hamster?.sex ?? '',
@@ -41,7 +39,7 @@ function chosen<Value extends string>(value: string, of: Record<Value, unknown>)
 
 /** Spec 1 §5: the birth date is sent as a date at midnight UTC, or null when empty. */
 function formOf(draft: HamsterDraft): HamsterForm {
-  const { name, breed, profileImage, birthDate, passedOn, description } = draft;
+  const { name, breed, profileImage, birthDate, description } = draft;
   return {
     name,
     breed,
@@ -50,7 +48,6 @@ function formOf(draft: HamsterDraft): HamsterForm {
     species: chosen(draft.species, SPECIES),
     ...homeOf(draft),
     birthDate: birthDate ? `${birthDate}T00:00:00.000Z` : null,
-    passedOn: passedOn || null,
     description: description.trim() || null,
   };
 }
