@@ -17,6 +17,7 @@ from hamsterd.delivery.push.service import queue_push, queue_pushes
 from hamsterd.http.shapes.answers import Page
 from hamsterd.http.shapes.paging import PageQuery
 from hamsterd.models.content.hides import apart
+from hamsterd.models.notifications import Notification
 from hamsterd.notifications.queries import (
     Seen,
     notification,
@@ -434,6 +435,15 @@ def forget_new_entries(*, member_id: int, author_id: int) -> None:
 def forget_below(*, members: Sequence[int], address: str) -> None:
     """Delete members' unread notifications with links below the page `address`."""
     execute(_FORGET_BELOW, members=list(members), address=address)
+
+
+def forget_page(*, members: Sequence[int], address: str) -> int:
+    """Delete members' unread notifications with a link to this page; returns how many."""
+    return execute(
+        Notification.delete().where(
+            Notification.user_id.in_(members), ~Notification.is_read, Notification.url == address
+        )
+    )
 
 
 def list_notifications(*, member_id: int, seen: Seen, page: PageQuery) -> Page[NotificationOut]:

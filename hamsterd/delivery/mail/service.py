@@ -91,10 +91,13 @@ def mail_member(kind: MailKind, member: Addressee, site: Settings, **words: obje
     )
 
 
-def withdraw_mail(kind: MailKind, *, members: Sequence[int], link: str | None = None) -> None:
-    """Delete waiting mails to members: all of the kind, or those with `link`, the end of a URL."""
+def withdraw_mail(kind: MailKind, *, members: Sequence[int], link: str | None = None) -> int:
+    """Delete waiting mails to members: all of the kind, or those with `link`, the end of a URL.
+
+    Returns how many.
+    """
     words = "" if link is None else f"{link}\n"
-    execute(_WITHDRAW, kind=kind.value, members=list(members), words=words)
+    return execute(_WITHDRAW, kind=kind.value, members=list(members), words=words)
 
 
 @transactional

@@ -127,7 +127,7 @@ def edit_row(
             tables.HealthRowEdit.insert(row_id=row_id, editor_id=member_id, before=_plain(before))
         )
         execute(HealthRow.update(after, edited_at=fn.now()).where(HealthRow.id == row_id))
-        look_at(hamster_id, site=site)
+        look_at(hamster_id, site=site, is_corrected=True)
     _attach(form, row_id, member_id=member_id)
     return row_by_id(hamster_id, row_id)
 
@@ -145,7 +145,7 @@ def delete_row(
         raise NotRowAuthor
     names = drop_papers([row_id])
     execute(HealthRow.delete().where(HealthRow.id == row_id))
-    look_at(hamster_id, site=site)
+    look_at(hamster_id, site=site, is_corrected=True)
     return names
 
 

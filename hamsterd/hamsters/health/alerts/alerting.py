@@ -34,7 +34,7 @@ from hamsterd.hamsters.health.alerts.rules import (
     Answer,
     Severity,
 )
-from hamsterd.hamsters.health.alerts.telling import tell
+from hamsterd.hamsters.health.alerts.telling import revoke, tell
 from hamsterd.hamsters.health.rules import HealthKind
 from hamsterd.hamsters.profile.species import Species, adult_from, species_of_breed
 from hamsterd.models.hamsters.health import HealthAlert
@@ -86,14 +86,16 @@ _FACTS = Prepared("""
       FROM hamsters h LEFT JOIN health_settings s ON s.hamster_id = h.id
      WHERE h.id = ANY(%(ids)s::bigint[]) ORDER BY h.id
 """)
-# An alert reported before under the same cause reopens silently, without its answer.
+# An alert reported before under the same cause reopens silently, without its answer. What was
+# known is joined, so that it is read before it changes: what only RETURNING names is read after.
 _OPEN = """
     WITH known AS (
         SELECT told FROM health_alerts
          WHERE hamster_id = %(hamster_id)s AND rule = %(rule)s AND cause = %(cause)s FOR UPDATE
     )
     INSERT INTO health_alerts AS a (hamster_id, rule, cause, said, told, raised_at)
-    VALUES (%(hamster_id)s, %(rule)s, %(cause)s, %(said)s, %(marks)s, %(now)s)
+    SELECT %(hamster_id)s, %(rule)s, %(cause)s, %(said)s::jsonb, %(marks)s::text[], %(now)s
+      FROM (SELECT count(*) FROM known) AS before
         ON CONFLICT (hamster_id, rule, cause) DO UPDATE
        SET ended_at = NULL, answer = NULL, answered_at = NULL, answered_by_id = NULL,
            said = EXCLUDED.said, told = ARRAY(SELECT DISTINCT unnest(a.told || EXCLUDED.told))
@@ -158,15 +160,18 @@ class _Look:
 
 
 @transactional
-def look_at(hamster_id: int, *, site: Settings | None = None) -> int:
+def look_at(hamster_id: int, *, site: Settings | None = None, is_corrected: bool = False) -> int:
     """Open and close alerts as the rules say; returns how many cards were reported.
 
-    Without a `site` no mail is sent.
+    Without a `site` no mail is sent. Where a row `is_corrected` that alone had opened a card,
+    nobody is told of it who has not been yet.
     """
     told = 0
     for look in _looks([hamster_id]):
         if news := _settle(look):
             tell(hamster_id, look.hamster, gravest(news), site=site)
+        elif is_corrected and not look.found:
+            _forget_mistake(look)
         told += len(news)
     return told
 
@@ -272,6 +277,13 @@ def _settle(look: _Look) -> list[Finding]:
         )
     opened = {one.alert: one for one in look.episodes if one.is_open}
     return [one for one in look.found if _is_news(look, one, opened.get(one.alert))]
+
+
+def _forget_mistake(look: _Look) -> None:
+    """Take back what was told of cards that are over; the same again is news."""
+    over = [one.id for one in look.episodes if one.is_open]
+    if over and revoke(look.hamster_id):
+        execute(HealthAlert.update(told=[]).where(HealthAlert.id.in_(over)))
 
 
 def _is_news(look: _Look, found: Finding, episode: _Episode | None) -> bool:

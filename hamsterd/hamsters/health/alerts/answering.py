@@ -51,7 +51,7 @@ def answer_alert(
     )
     reason = _reason(alert_id, alert, answer)
     ids = keep_rows(journal, [reason], author_id=member_id)
-    look_at(hamster_id, site=site)
+    look_at(hamster_id, site=site, is_corrected=answer is Answer.SLIP)
     return row_by_id(hamster_id, ids[reason.client_key.hex])
 
 

@@ -6,11 +6,12 @@ screen.
 
 from hamsterd.config import Settings
 from hamsterd.delivery.mail.rules import MailKind
+from hamsterd.delivery.mail.service import withdraw_mail
 from hamsterd.hamsters.carers.access import keepers_of
 from hamsterd.hamsters.health.alerts.rules import DISCLAIMER, Severity
 from hamsterd.notifications.letters import write_letters
 from hamsterd.notifications.rules import TITLES, NotificationKind
-from hamsterd.notifications.service import announce
+from hamsterd.notifications.service import announce, forget_page
 
 JOURNAL_PAGE = "/hamster/{id}/health"
 _SAID = {
@@ -51,3 +52,11 @@ def tell(hamster_id: int, hamster: str, severity: Severity, *, site: Settings | 
             link=site.base_url + url,
             disclaimer=DISCLAIMER,
         )
+
+
+def revoke(hamster_id: int) -> int:
+    """Withdraw what its keepers have not read or received; returns how much that was."""
+    members, page = keepers_of(hamster_id), JOURNAL_PAGE.format(id=hamster_id)
+    return forget_page(members=members, address=page) + withdraw_mail(
+        MailKind.HEALTH_ALERT, members=members, link=page
+    )

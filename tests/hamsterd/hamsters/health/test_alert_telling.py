@@ -17,7 +17,7 @@ from scheduler.task import Task
 from tests.factories.carers import a_carer, carers
 from tests.factories.diaries import a_hamster
 from tests.factories.hamsters import farewell
-from tests.factories.health import a_row, journal
+from tests.factories.health import a_row, journal, row_form
 from tests.people import Person
 from tests.site import RunningSite
 
@@ -152,6 +152,13 @@ def test_a_loss_is_told_again_only_when_it_is_worse(owner: Person, hamster_id: i
     assert cards(owner, hamster_id) == []
 
 
+def test_a_loss_that_comes_back_is_told_if_it_is_worse(owner: Person, hamster_id: int) -> None:
+    weigh(owner, hamster_id, 150, 150, 150)
+    for value, times in ((133, 1), (150, 1), (132, 1), (150, 1), (110, 2), (150, 2), (112, 2)):
+        a_row(owner, hamster_id, value=value)
+        assert (len(rung(owner)), len(mailed(owner))) == (times, times), value
+
+
 def test_food_written_as_nothing_is_told_by_the_job_of_the_next_day(
     owner: Person, hamster_id: int, site: RunningSite
 ) -> None:
@@ -225,6 +232,36 @@ def test_a_farewell_takes_back_what_waits_for_the_morning(
 
     assert (mailed(owner), cards(owner, hamster_id)) == ([], [])
     assert health_alerts(Task(site.settings)) == {"alerts": 0}
+
+
+@pytest.mark.parametrize("act", ["edited", "deleted", "answered"])
+def test_a_mistake_that_is_mended_before_the_morning_frightens_nobody(
+    owner: Person, hamster_id: int, act: str
+) -> None:
+    weigh(owner, hamster_id, 150, 150, 150)
+    slip = a_row(owner, hamster_id, value=15)
+    assert (len(rung(owner)), len(mailed(owner))) == (1, 1)
+
+    row = f"{journal(hamster_id)}/{slip['id']}"
+    [card] = cards(owner, hamster_id)
+    mend = {
+        "edited": lambda: owner.put(row, row_form(value=150)),
+        "deleted": lambda: owner.delete(row),
+        "answered": lambda: owner.put(
+            f"{journal(hamster_id)}/alerts/{card['id']}/answer", {"answer": "slip"}
+        ),
+    }
+    assert mend[act]().status_code in {200, 204}
+    assert (cards(owner, hamster_id), rung(owner), mailed(owner)) == ([], [], [])
+
+    a_row(owner, hamster_id, value=120)
+    assert (len(cards(owner, hamster_id)), len(rung(owner)), len(mailed(owner))) == (1, 1, 1)
+
+
+def test_what_the_next_row_betters_was_so_and_stays_told(owner: Person, hamster_id: int) -> None:
+    a_row(owner, hamster_id, kind="stool", choice="diarrhea")
+    a_row(owner, hamster_id, kind="stool", choice="normal")
+    assert (cards(owner, hamster_id), len(rung(owner)), len(mailed(owner))) == ([], 1, 1)
 
 
 @pytest.mark.parametrize("act", ["leaves", "is put out", "is blocked", "only looks"])
