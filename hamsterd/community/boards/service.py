@@ -220,15 +220,15 @@ def delete_board(*, actor: str, board_id: int, move_to: int | None, may_open: bo
             "keepers": keepers,
             "readers": readers,
             "former": former,
-            "merged_into_id": doomed.merged_into_id,
         },
         after={"movedTo": target_id, "movedPosts": len(moved)},
     )
 
 
 def _state(board: BoardOut) -> dict[str, object]:
-    """The form's values, by the table's columns."""
-    return board.model_dump(mode="json", include={*BOARD_FIELDS, "sort_order"}, by_alias=False)
+    """The form's values and where the board leads, by the table's columns."""
+    kept = {*BOARD_FIELDS, "sort_order", "merged_into_id"}
+    return board.model_dump(mode="json", include=kept, by_alias=False)
 
 
 def _board(board_id: int) -> BoardOut:

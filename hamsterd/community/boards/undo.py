@@ -1,6 +1,6 @@
 """Inverses of moderators' acts on boards; called by `staff.undo`."""
 
-from peewee import fn
+from peewee import Select, fn
 
 from hamsterd.audit.errors import UndoConflict
 from hamsterd.audit.service import Act
@@ -42,11 +42,17 @@ def undo_create(act: Act, _actor: str, _site: Settings) -> None:
 
 
 def undo_edit(act: Act, _actor: str, _site: Settings) -> None:
-    """Restore the board's values. Raises `BoardNameTaken` when another board has its old name."""
-    if act["before"]["name"] != act["after"]["name"]:
-        require_free_name(act["before"]["name"], except_id=act["target_id"])
-    before = {**_BEFORE, **act["before"]}
-    changes = Board.update(before, updated_at=fn.now())
+    """Restore the values that the edit changed; the board's place may be another by now.
+
+    Raises `BoardNameTaken` when another board has its old name.
+    """
+    before, after = ({**_BEFORE, **values} for values in (act["before"], act["after"]))
+    changed = {name: was for name, was in before.items() if was != after.get(name)}
+    if "name" in changed:
+        require_free_name(changed["name"], except_id=act["target_id"])
+    if changed.get("merged_into_id") is not None:
+        changed["merged_into_id"] = _if_still_there(changed["merged_into_id"])
+    changes = Board.update({**changed, "updated_at": fn.now()})
     if not execute(changes.where(Board.id == act["target_id"])):
         raise UndoConflict
     drop_board_caches()
@@ -63,8 +69,8 @@ def undo_delete(act: Act, _actor: str, _site: Settings) -> None:
     categories = {name: before.pop(name, other) for name, other in WITHOUT_CATEGORIES.items()}
     execute(Board.insert(before, id=board_id))
     if merged_into_id is not None:
-        still = Board.select(Board.id).where(Board.id == merged_into_id)
-        execute(Board.update(merged_into_id=still).where(Board.id == board_id))
+        leads = Board.update(merged_into_id=_if_still_there(merged_into_id))
+        execute(leads.where(Board.id == board_id))
     led_on = (Board.id << former) & (Board.merged_into_id == from_id)
     execute(Board.update(merged_into_id=board_id).where(led_on))
     bring_back_keepers(board_id, keepers)
@@ -88,3 +94,8 @@ def undo_reorder(act: Act, _actor: str, _site: Settings) -> None:
     former = act["before"]["ids"]
     now = fetch_column(_IDS)
     place_boards([*(one for one in former if one in now), *(n for n in now if n not in former)])
+
+
+def _if_still_there(board_id: int) -> Select:
+    """The board's id, or null if it is gone."""
+    return Board.select(Board.id).where(Board.id == board_id)

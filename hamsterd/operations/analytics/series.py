@@ -7,8 +7,10 @@ figures before the site's first day.
 from collections.abc import Callable
 from datetime import date, datetime, timedelta
 
+from peewee import fn
+
 from hamsterd.core.clock import KST, kst_day, kst_midnight, utc_now
-from hamsterd.db.sql import fetch_all
+from hamsterd.db.sql import fetch_all, fetch_value
 from hamsterd.models.operations.analytics import DailyStatistic, HourlyStatistic
 from hamsterd.operations.analytics import metrics
 from hamsterd.operations.analytics.rules import ROLL_UP_HOURS_DAYS, busiest_weekday
@@ -68,7 +70,10 @@ def _daily(metric: str, window: Window, live: Live) -> list[DayCount]:
     from_here = max(counts) + DAY if counts else window.first
     if from_here < end:
         counts |= live(from_here, end)
-    began = min(counts) if counts else None
+    first = fetch_value(
+        DailyStatistic.select(fn.min(DailyStatistic.kst_day)).where(DailyStatistic.metric == metric)
+    )
+    began = min((day for day in (first, *counts) if day is not None), default=None)
     return [
         DayCount(date=day, count=_known(counts, day, is_known=began is not None and day >= began))
         for day in window.days

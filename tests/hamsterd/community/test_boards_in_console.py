@@ -155,6 +155,18 @@ def test_a_newer_order_stands_in_the_way_of_undoing(admin: Person):
     assert admin.post(f"/api/admin/audit/{first}/undo").status_code == 409
 
 
+def test_undoing_an_edit_leaves_the_order_that_came_since(admin: Person):
+    for name in ("자유게시판", "질문", "수다"):
+        a_board(name)
+    edited = admin.put("/api/admin/boards/1", {"name": "자유"}).json()["auditId"]
+    admin.post("/api/admin/boards/reorder", {"ids": [3, 2, 1]})
+
+    assert admin.post(f"/api/admin/audit/{edited}/undo").status_code == 200
+
+    assert order(admin) == [3, 2, 1]
+    assert admin.get("/api/admin/boards/1").json()["name"] == "자유게시판"
+
+
 def test_a_deleted_board_comes_back_with_its_posts(owner: Person, admin: Person, visitor: Person):
     free, board, other = a_board(), a_board("질문"), a_board("수다")
     kept, moved_on = posts(owner, 2, boardId=board)

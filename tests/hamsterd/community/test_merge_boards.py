@@ -46,6 +46,18 @@ def test_no_board_has_more_categories_than_its_form_takes(admin: Person):
     merged(admin, old, into)
 
 
+def test_a_merged_board_that_was_opened_by_mistake_leads_on_again(admin: Person, visitor: Person):
+    into, old = a_board(), a_board("질문방")
+    merged(admin, old, into)
+    opened = admin.put(f"/api/admin/boards/{old}", {"isActive": True}).json()
+
+    undone(admin, opened["auditId"])
+
+    hear_the_bus()
+    led = visitor.get(f"/community?board={old}")
+    assert (led.status_code, led.headers.get("Location")) == (302, f"/community?board={into}")
+
+
 def test_everything_of_a_board_goes_along_and_comes_back(
     owner: Person, stranger: Person, admin: Person, visitor: Person
 ):

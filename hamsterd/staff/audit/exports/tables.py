@@ -19,6 +19,8 @@ from hamsterd.staff.people.service import MEMBERS
 T = TypeVar("T")
 _STATUSES = {
     "active": "활동",
+    "awaiting": "가입 승인 대기",
+    "refused": "가입 거절",
     "suspended": "정지",
     "banned": "영구 정지",
     "withdrawn": "탈퇴 중",
@@ -41,7 +43,7 @@ MEMBER_TABLE: Table[MemberRow] = Table(
     {
         "번호": lambda row: row.id,
         "닉네임": lambda row: row.nickname,
-        "상태": lambda row: _STATUSES.get(row.status, row.status),
+        "상태": lambda row: _STATUSES[row.status],
         "정지 끝": lambda row: row.suspended_until,
         "관리자": lambda row: "예" if row.is_admin else "",
         "레벨": lambda row: row.level,

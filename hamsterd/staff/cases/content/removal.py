@@ -27,6 +27,8 @@ from hamsterd.staff.telling import ring
 
 TRASH_URL = "/trash"
 """The page of a member's deleted content."""
+HIDDEN_AGAIN = "앞서 되살린 것을 되돌렸어요."
+"""The reason given where no removal by itself took it down (a takedown, a spammer's end)."""
 
 _IS_DELETED = f"SELECT {at('t', DELETED)} FROM {{table}} t WHERE t.id = %(target_id)s"
 _OWNER = "SELECT user_id FROM {table} WHERE id = %(target_id)s"
@@ -143,7 +145,9 @@ def undo_restore(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001 
     kind, target_id = KINDS[act["target_type"]], act["target_id"]
     if not remove(kind, target_id):
         raise UndoConflict(NotRemovable.message)
-    _tell_removed(kind, target_id, act["reason"])
+    # The restoration is marked undone: what stands is the removal, whose reason is told.
+    removal = fetch_one(_REMOVAL, kind=kind.name, id=target_id)
+    _tell_removed(kind, target_id, removal["reason"] if removal else HIDDEN_AGAIN)
 
 
 def _require_not_own(

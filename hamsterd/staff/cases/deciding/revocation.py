@@ -10,10 +10,11 @@ from hamsterd.staff.cases.deciding.hiding import show_reported
 from hamsterd.staff.cases.deciding.locks import LockedCase
 from hamsterd.staff.sanctions.lifting import lift_sanction
 
-# Acts that also belong to other cases, whose decisions stay valid, are not revoked.
+# Acts that also belong to other cases, whose decisions stay valid, are not revoked. A suspension
+# that was lifted early still counts as a violation until it is void.
 _STANDING_OF_CASES = """
     SELECT s.id FROM sanctions s
-     WHERE s.voided_at IS NULL AND s.lifted_at IS NULL
+     WHERE s.voided_at IS NULL
        AND s.id IN (SELECT sanction_id FROM sanction_cases WHERE case_id = ANY(%(case_ids)s))
        AND NOT EXISTS (SELECT 1 FROM sanction_cases o JOIN report_cases c ON c.id = o.case_id
                         WHERE o.sanction_id = s.id AND c.status = 'resolved')

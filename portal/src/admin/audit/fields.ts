@@ -78,6 +78,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   commentPermission: '댓글을 쓸 수 있는 회원',
   downloadPermission: '파일을 받을 수 있는 회원',
   grantRule: '저절로 들이는 조건',
+  mergedIntoId: '합친 게시판',
   checkIns: '출석',
   purpose: '용도',
   allowsFiles: '파일 붙이기',

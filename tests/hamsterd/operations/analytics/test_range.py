@@ -50,6 +50,20 @@ def test_a_range_has_each_of_its_days(admin: Person, joined: None):
     ] == str(today - 20 * DAY)
 
 
+def test_a_day_on_which_nobody_joined_is_a_zero(admin: Person, joined: None):
+    today = kst_day()
+    with transaction():
+        execute(
+            "INSERT INTO daily_statistics (metric, kst_day, value)"
+            " VALUES ('members.joined', %(day)s, 1)",
+            day=today - DAY,
+        )
+
+    found = ask(admin, "user-behavior", today, today)
+
+    assert found["userGrowth"] == [{"date": str(today), "count": 0}]
+
+
 def test_it_is_compared_with_as_many_days_before(admin: Person, joined: None):
     """Where all of them are known: a part of a week is no week."""
     today = kst_day()

@@ -192,6 +192,22 @@ def test_a_reopened_case_has_one_decision_in_the_end(admin, owner, visitor, case
     assert drift() == {"rows": 0}
 
 
+def test_what_was_lifted_early_no_longer_counts_once_its_case_is_dismissed(admin, owner, case):
+    ladder = {"kind": "suspension", "days": 7}
+    decided(admin, case, RESOLVED, ladder=ladder, deviationReason="되풀이했어요.")
+    with connection():
+        given = fetch_value("SELECT id FROM sanctions")
+    assert admin.post(f"/api/admin/sanctions/{given}/lift", {"reason": "반성문"}).status_code == 200
+    admin.post(f"/api/admin/reports/{case}/reopen", {"reason": "잘못 봤어요."})
+
+    again = decided(admin, case, DISMISSED)
+
+    assert sanctions(owner) == [("suspension", False)]
+    undone(admin, again["auditId"])
+    assert sanctions(owner) == [("suspension", True)]
+    assert admin.get(f"/api/admin/users/{owner.id}").json()["status"] == "active"
+
+
 def test_reopening_is_not_undone_over_a_report_that_joined_since(admin, follower, stranger, case):
     """Nobody has read it; closed, its target would stay hidden with no case about it."""
     decided(admin, case, DISMISSED)

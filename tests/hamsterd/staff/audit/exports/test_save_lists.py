@@ -11,6 +11,8 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all
 from hamsterd.db.transaction import transaction
 from hamsterd.staff.audit.exports import service as list_exports
+from hamsterd.staff.audit.exports.tables import _STATUSES
+from hamsterd.staff.people.service import _STATES
 from tests.factories.diaries import an_entry
 from tests.factories.moderation import DISMISSED, a_case, decided
 from tests.people import Person
@@ -48,6 +50,10 @@ def test_the_members_are_saved_with_the_lists_own_filter_and_sort(
     assert [row["닉네임"] for row in table(admin, "users", filter={"q": "콩이"})] == ["콩이집사"]
     assert save(admin, "users", filter={"password": 1}).status_code == 422
     assert save(admin, "users", sort=["password", "ASC"]).status_code == 422
+
+
+def test_every_state_of_a_member_has_its_korean_name():
+    assert set(_STATES) <= set(_STATUSES)
 
 
 def test_times_are_those_of_seoul(admin: Person, owner: Person):

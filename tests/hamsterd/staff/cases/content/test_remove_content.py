@@ -91,6 +91,7 @@ def test_removing_and_restoring_are_undone(admin, owner, targets, kind):
 
     remove(kind, targets[kind])
     undone(admin, restore(kind, targets[kind]))
+    assert "광고예요." in bells(owner)[0]
     assert me(owner)["experience"] == before["experience"] - WORTH[kind]
     assert drift() == {"rows": 0}
 
