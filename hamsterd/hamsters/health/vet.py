@@ -30,8 +30,14 @@ LISTED_MAX = 4
 _AMOUNT = re.compile(
     r"(?<![\d.,])([0-9](?:[0-9.,]*[0-9])?) ?(mg|㎎|ml|㎖|cc|mcg|[µμu]g|iu)(?![a-z])"
 )
-_IS_SECOND = re.compile(r"\d ?[~\-–/⁄] ?\Z")
-"""Before an amount: the end of a range, or the lower half of a fraction."""
+_JOINS = ("/", "⁄", "~", "-", "–", "+")
+"""Between the ends of a range, an amount and what it is in, or two that are added."""
+_IS_SECOND = re.compile(r"[a-zµμ㎎㎖] ?[~\-–/⁄+] ?\Z")
+"""Before an amount: another one, to which it belongs."""
+_NUMBER = re.compile(r"(?<![a-z가-힣\d.,])[0-9][0-9.,]*")
+"""A number that is no part of a name (`비타민B12`)."""
+_COUNTS = re.compile(r" ?(?:[~\-–] ?[0-9]{1,9} ?)?(?:번|회|차|분|시|일|주|월|개월|달|%)")
+"""After a number: it says how often, how long or when (`하루 2~3번`), or how strong, not how much."""
 _IS_AMBIGUOUS = re.compile(r"[1-9][0-9]{0,2}\.[0-9]{3}")
 """A thousand in some countries, one and no more in others; a wrong dose is worse than none."""
 _UNITS = {"㎎": "mg", "㎖": "ml", "cc": "ml", "μg": "µg", "ug": "µg", "mcg": "µg", "iu": "IU"}
@@ -104,12 +110,17 @@ def dose_per_kg(dose: str | None, grams: float | None) -> str | None:
 
 def _amounts(dose: str) -> Iterator[tuple[float, str]]:
     text = dose.casefold()
+    starts = set()
     for found in _AMOUNT.finditer(text):
+        starts.add(found.start())
         rest = text[found.end() :].lstrip()
-        if _IS_SECOND.search(text[: found.start()]) or rest.startswith(("/", "~", "-", "–")):
+        if _IS_SECOND.search(text[: found.start()]) or rest.startswith(_JOINS):
             continue
         number = math.inf if _IS_AMBIGUOUS.fullmatch(found[1]) else value_of(found[1])
         yield number, _UNITS.get(found[2], found[2])
+    for other in _NUMBER.finditer(text):
+        if other.start() not in starts and not _COUNTS.match(text, other.end()):
+            yield math.inf, ""
 
 
 def _medicine(row: HealthValues, weights: Sequence[WeightPoint]) -> VetMedicine:

@@ -101,11 +101,17 @@ _OPEN = """
            said = EXCLUDED.said, told = ARRAY(SELECT DISTINCT unnest(a.told || EXCLUDED.told))
     RETURNING xmax = 0 OR coalesce((SELECT NOT told @> %(marks)s FROM known), FALSE) AS is_news
 """
+# What a corrected row alone had marked was never so. A slip that was answered counts no more, so
+# that what is left of its card is about another weighing, which nobody has answered.
 _CHANGE = """
     WITH known AS (SELECT id, told FROM health_alerts WHERE id = %(alert_id)s FOR UPDATE)
     UPDATE health_alerts a
-       SET said = %(said)s, told = ARRAY(SELECT DISTINCT unnest(a.told || %(marks)s)),
-           answered_at = CASE WHEN known.told @> %(marks)s THEN a.answered_at END
+       SET said = %(said)s,
+           told = CASE WHEN %(is_corrected)s THEN %(marks)s::text[]
+                       ELSE ARRAY(SELECT DISTINCT unnest(a.told || %(marks)s)) END,
+           answer = nullif(a.answer, 'slip'),
+           answered_at = CASE WHEN known.told @> %(marks)s AND a.answer IS DISTINCT FROM 'slip'
+                              THEN a.answered_at END
       FROM known WHERE a.id = known.id
     RETURNING NOT known.told @> %(marks)s AS is_news
 """
@@ -139,6 +145,10 @@ class _Episode:
     is_open: bool
     raised_at: datetime
 
+    def is_said_to_be(self, answer: Answer) -> bool:
+        """Whether a keeper answered so about a day."""
+        return self.is_answered and self.answer is answer and "day" in self.said
+
 
 @dataclass(frozen=True, slots=True)
 class _Look:
@@ -154,21 +164,27 @@ class _Look:
         """Whether the stored alerts match the current state."""
         holding = {one.alert: (one.said, one.told) for one in self.episodes if one.is_open}
         return holding.keys() == {one.alert for one in self.found} and all(
-            holding[one.alert][0] == _said(one) and one.marks <= holding[one.alert][1]
+            holding[one.alert][0] == self.said(one) and one.marks <= holding[one.alert][1]
             for one in self.found
         )
+
+    def said(self, found: Finding) -> dict[str, str]:
+        """What is stored of a finding; slips stay known when the card is about another weighing."""
+        slips = " ".join(sorted(_slips(self.episodes)))
+        known = {"slips": slips} if slips and "day" in found.said else {}
+        return {"rule": found.rule, **found.said, **known}
 
 
 @transactional
 def look_at(hamster_id: int, *, site: Settings | None = None, is_corrected: bool = False) -> int:
     """Open and close alerts as the rules say; returns how many cards were reported.
 
-    Without a `site` no mail is sent. Where a row `is_corrected` that alone had opened a card,
-    nobody is told of it who has not been yet.
+    Without a `site` no mail is sent. What a row marked that `is_corrected` now is forgotten; where
+    it alone had opened a card, nobody is told of it who has not been yet.
     """
     told = 0
     for look in _looks([hamster_id]):
-        if news := _settle(look):
+        if news := _settle(look, is_corrected=is_corrected):
             tell(hamster_id, look.hamster, gravest(news), site=site)
         elif is_corrected and not look.found:
             _forget_mistake(look)
@@ -234,16 +250,22 @@ def _facts(row: Row, today: date, episodes: Sequence[_Episode]) -> Facts:
 
 def _comparable(weighings: Sequence[Weighing], episodes: Sequence[_Episode]) -> list[Weighing]:
     """Weighings without those answered as mistakes, and without those before a litter."""
-    answered = [one for one in episodes if one.is_answered and "day" in one.said]
-    litters = [one.said["day"] for one in answered if one.answer is Answer.PREGNANCY]
-    slips = {(one.said["day"], one.said["value"]) for one in answered if one.answer is Answer.SLIP}
+    litters = [one.said["day"] for one in episodes if one.is_said_to_be(Answer.PREGNANCY)]
+    slips = _slips(episodes)
     begin = max(litters, default="")
     return [
         one
         for one in weighings
         if one.day.isoformat() >= begin
-        and (one.day.isoformat(), f"{one.value:.1f}".removesuffix(".0")) not in slips
+        and f"{one.day}={one.value:.1f}".removesuffix(".0") not in slips
     ]
+
+
+def _slips(episodes: Sequence[_Episode]) -> set[str]:
+    """`2026-11-30=15`: weighings that a keeper said were mistakes."""
+    answered = [one.said for one in episodes if one.is_said_to_be(Answer.SLIP)]
+    known = " ".join(one.said.get("slips", "") for one in episodes)
+    return {f"{said['day']}={said['value']}" for said in answered} | set(known.split())
 
 
 def _reading(cells: Sequence[Any]) -> Reading:
@@ -265,7 +287,7 @@ def _episode(cells: Sequence[Any]) -> _Episode:
     )
 
 
-def _settle(look: _Look) -> list[Finding]:
+def _settle(look: _Look, *, is_corrected: bool) -> list[Finding]:
     """Store what applies; returns what is new."""
     holding = {one.alert for one in look.found}
     over = [one.id for one in look.episodes if one.is_open and one.alert not in holding]
@@ -276,7 +298,11 @@ def _settle(look: _Look) -> list[Finding]:
             )
         )
     opened = {one.alert: one for one in look.episodes if one.is_open}
-    return [one for one in look.found if _is_news(look, one, opened.get(one.alert))]
+    return [
+        one
+        for one in look.found
+        if _is_news(look, one, opened.get(one.alert), is_corrected=is_corrected)
+    ]
 
 
 def _forget_mistake(look: _Look) -> None:
@@ -286,8 +312,8 @@ def _forget_mistake(look: _Look) -> None:
         execute(HealthAlert.update(told=[]).where(HealthAlert.id.in_(over)))
 
 
-def _is_news(look: _Look, found: Finding, episode: _Episode | None) -> bool:
-    said, marks = _said(found), sorted(found.marks)
+def _is_news(look: _Look, found: Finding, episode: _Episode | None, *, is_corrected: bool) -> bool:
+    said, marks = look.said(found), sorted(found.marks)
     if episode is None:
         row = fetch_row(
             _OPEN,
@@ -299,20 +325,23 @@ def _is_news(look: _Look, found: Finding, episode: _Episode | None) -> bool:
             now=utc_now(),
         )
         return bool(row["is_news"]) and not _was_rung_lately(look, found)
-    if episode.said == said and found.marks <= episode.told:
+    is_known = found.marks == episode.told if is_corrected else found.marks <= episode.told
+    if episode.said == said and is_known:
         return False
-    row = fetch_row(_CHANGE, alert_id=episode.id, said=Json(said), marks=marks)
+    row = fetch_row(
+        _CHANGE, alert_id=episode.id, said=Json(said), marks=marks, is_corrected=is_corrected
+    )
     return bool(row["is_news"])
 
 
 def _was_rung_lately(look: _Look, found: Finding) -> bool:
-    """Whether the same was reported within the rule's interval."""
-    since = utc_now() - timedelta(days=RULES[found.rule].again_days)
-    return any(
-        one.alert is found.alert and found.marks <= one.told and one.raised_at > since
-        for one in look.episodes
-    )
+    """Whether the same was reported within the rule's interval.
 
-
-def _said(found: Finding) -> dict[str, str]:
-    return {"rule": found.rule, **found.said}
+    What came back within it was not reported, and does not make it longer.
+    """
+    again, rung = timedelta(days=RULES[found.rule].again_days), None
+    for one in sorted(look.episodes, key=lambda one: one.raised_at):
+        is_same = one.alert is found.alert and found.marks <= one.told
+        if is_same and (rung is None or one.raised_at - rung >= again):
+            rung = one.raised_at
+    return rung is not None and rung > utc_now() - again

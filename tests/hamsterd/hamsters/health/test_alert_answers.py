@@ -6,6 +6,7 @@ import pytest
 import time_machine
 
 from hamsterd.core.clock import kst_day, utc_now
+from hamsterd.hamsters.health.alerts.alerting import look_at
 from hamsterd.hamsters.health.alerts.rules import ANSWERS, ANSWERS_OF, AlertName, Answer
 from tests.factories.carers import a_carer
 from tests.factories.diaries import a_hamster
@@ -64,6 +65,34 @@ def test_a_slip_counts_for_nothing_and_the_next_loss_is_told(
         a_row(owner, hamster_id, value=112)
         assert [card["rule"] for card in cards(owner, hamster_id)] == ["weight_drop"]
     assert len(rung(owner)) == 1
+
+
+def test_a_slip_beside_a_loss_that_stands_hides_neither_it_nor_what_comes(
+    owner: Person, hamster_id: int
+) -> None:
+    with time_machine.travel(utc_now() + timedelta(days=1), tick=False):
+        a_row(owner, hamster_id, value=105)
+        assert len(rung(owner)) == 2
+        answer(owner, hamster_id, "slip")
+        [card] = cards(owner, hamster_id)
+        assert len(rung(owner)) == 2
+        assert look_at(hamster_id) == 0
+        assert [one["title"] for one in cards(owner, hamster_id)] == [card["title"]]
+    with time_machine.travel(utc_now() + timedelta(days=2), tick=False):
+        a_row(owner, hamster_id, value=104)
+        assert (len(cards(owner, hamster_id)), len(rung(owner))) == (1, 3)
+
+
+def test_a_typing_error_beside_a_loss_that_stands_silences_nothing(
+    owner: Person, hamster_id: int
+) -> None:
+    with time_machine.travel(utc_now() + timedelta(days=1), tick=False):
+        slip = a_row(owner, hamster_id, value=13)
+        owner.put(f"{journal(hamster_id)}/{slip['id']}", row_form(value=130))
+        before = len(rung(owner))
+    with time_machine.travel(utc_now() + timedelta(days=3), tick=False):
+        a_row(owner, hamster_id, value=100)
+        assert (len(cards(owner, hamster_id)), len(rung(owner))) == (1, before + 1)
 
 
 def test_after_a_visit_only_worse_is_told(owner: Person, hamster_id: int) -> None:

@@ -303,6 +303,17 @@ def test_no_letter_goes_to_an_address_that_nobody_proved(
         assert (len(rung(member)), mailed(member)) == (1, [])
 
 
+def test_a_room_that_is_cold_each_morning_is_told_once_a_week(
+    owner: Person, hamster_id: int
+) -> None:
+    for day, times in enumerate([1] * 7 + [2] * 7 + [3]):
+        with time_machine.travel(at(8, days=day), tick=False):
+            a_row(owner, hamster_id, kind="temperature", value=17)
+        with time_machine.travel(at(15, days=day), tick=False):
+            a_row(owner, hamster_id, kind="temperature", value=20)
+            assert len(rung(owner)) == times, day
+
+
 def test_a_gain_is_told_once_a_month(owner: Person, site: RunningSite) -> None:
     hamster_id = a_hamster(owner, name="콩이", birthDate=str(kst_day() - timedelta(days=300)))["id"]
     weigh(owner, hamster_id, 100, 100, 100, 117)
