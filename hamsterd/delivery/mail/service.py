@@ -31,10 +31,13 @@ _WITHDRAW = """
        AND user_id = ANY(%(members)s) AND position(%(words)s IN text) > 0
 """
 
+# What waits for the morning, or is with a worker for the first time, has not failed.
 _RETRY = """
     UPDATE outbox_mail SET status = 'pending', next_attempt_at = now(), attempts = 0
      WHERE status <> 'sent' AND channel = 'mail'
-       AND (%(mail_id)s::bigint IS NULL OR id = %(mail_id)s)
+       AND CASE WHEN %(mail_id)s::bigint IS NULL
+                THEN status = 'failed' OR failed_at IS NOT NULL OR next_attempt_at <= now()
+                ELSE id = %(mail_id)s END
 """
 
 
@@ -102,9 +105,10 @@ def withdraw_mail(kind: MailKind, *, members: Sequence[int], link: str | None = 
 
 @transactional
 def retry_mail(mail_id: int | None = None) -> int:
-    """Make a waiting or failed mail (all of them if None) due now; returns how many.
+    """Make a mail (all that failed, or are due, if None) due now; returns how many.
 
-    Sent mails are not sent again. Wakes workers in other processes.
+    What waits for the morning stays, unless it is named. Sent mails are not sent again. Wakes
+    workers in other processes.
     """
     due = execute(_RETRY, mail_id=mail_id)
     if due:

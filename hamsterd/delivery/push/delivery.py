@@ -194,7 +194,10 @@ def _put_off(device_id: int, messages: list[Message], answer: Answer, done: Roun
 
 
 def _give_up(device_id: int, messages: list[Message], answer: Answer, done: Round) -> None:
-    blamed_id = None if answer.is_about_us else device_id
+    """A device is not blamed for our own faults, or for an outage in which none was reached."""
+    since = min(one["created_at"] for one in messages)
+    is_outage = answer.may_change and not outbox.was_reached_since(since)
+    blamed_id = None if answer.is_about_us or is_outage else device_id
     outbox.give_up(_ids(messages), answer.said[:MAX_ERROR_CHARACTERS], blamed_id=blamed_id)
     done.note(Outcome.FAILED, messages)
     log.warning("device %d refused %d messages: %s", device_id, len(messages), answer.said)

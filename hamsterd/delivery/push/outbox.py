@@ -9,6 +9,7 @@ from typing import TypedDict
 
 from hamsterd.core.clock import utc_now
 from hamsterd.core.hooks import Hook
+from hamsterd.db.handle import connection
 from hamsterd.db.site.site_flags import DELIVERS
 from hamsterd.db.sql import execute, fetch_one, fetch_value
 from hamsterd.db.transaction import transactional
@@ -115,6 +116,12 @@ def give_up(ids: list[int], error: str, *, blamed_id: int | None) -> None:
     failures = fetch_value(_FAILED, device_id=blamed_id) or 0
     if failures >= SILENT_AFTER:
         execute(PushSubscription.delete().where(PushSubscription.id == blamed_id))
+
+
+def was_reached_since(instant: datetime) -> bool:
+    """Whether a push service has taken a message for any device."""
+    with connection():
+        return PushSubscription.select().where(PushSubscription.last_success_at >= instant).exists()
 
 
 @transactional

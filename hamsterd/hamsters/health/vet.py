@@ -37,7 +37,7 @@ _IS_SECOND = re.compile(r"[a-zµμ㎎㎖] ?[~\-–/⁄+] ?\Z")
 _NUMBER = re.compile(r"(?<![a-z가-힣\d.,])[0-9][0-9.,]*")
 """A number that is no part of a name (`비타민B12`)."""
 _COUNTS = re.compile(r" ?(?:[~\-–] ?[0-9]{1,9} ?)?(?:번|회|차|분|시|일|주|월|개월|달|%)")
-"""After a number: it says how often, how long or when (`하루 2~3번`), or how strong, not how much."""
+"""After a number: it says how often, when (`하루 2~3번`) or how strong, not how much."""
 _IS_AMBIGUOUS = re.compile(r"[1-9][0-9]{0,2}\.[0-9]{3}")
 """A thousand in some countries, one and no more in others; a wrong dose is worse than none."""
 _UNITS = {"㎎": "mg", "㎖": "ml", "cc": "ml", "μg": "µg", "ug": "µg", "mcg": "µg", "iu": "IU"}

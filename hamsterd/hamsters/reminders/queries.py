@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.db.prepared import Prepared
-from hamsterd.db.sql import fetch_all, fetch_row, fetch_value
+from hamsterd.db.sql import fetch_all, fetch_column, fetch_row, fetch_value
 from hamsterd.hamsters.carers.access import care
 from hamsterd.hamsters.carers.rules import Care
 from hamsterd.hamsters.health.access import WRITABLE
@@ -14,6 +14,7 @@ from hamsterd.hamsters.reminders.errors import ReminderNotFound
 from hamsterd.hamsters.reminders.rules import CareKind, care_name
 from hamsterd.hamsters.reminders.schedule import MINUTES_AN_HOUR, Schedule, weekdays_of
 from hamsterd.hamsters.reminders.schemas import CareItem, CareTickOut, ReminderOut
+from hamsterd.models.hamsters.reminders import CareReminderMember
 
 # Members who no longer care for the hamster are no longer notified.
 _COLUMNS = f"""
@@ -104,6 +105,15 @@ def care_rows(member_id: int) -> Sequence[TodaysReminder]:
 def is_told(member_id: int) -> bool:
     """Whether any reminder is sent to a member, however long it is paused."""
     return bool(fetch_value(_IS_TOLD, member_id=member_id))
+
+
+def told_of(reminder_id: int) -> list[int]:
+    """The members who are told of a reminder."""
+    return fetch_column(
+        CareReminderMember.select(CareReminderMember.member_id).where(
+            CareReminderMember.reminder_id == reminder_id
+        )
+    )
 
 
 def calendar_rows(member_id: int) -> Sequence[Reminder]:

@@ -22,6 +22,7 @@ UNTOLD: Cache[bool] = Cache("care_untold", max_entries=20_000, ttl_seconds=600)
 """Members to whom no reminder is sent, so that their day needs no statement; `_tell` drops it."""
 
 _VALUES = "kind, name, dose, starts_on, every_days, weekdays, minute, is_paused, next_at"
+_TIMES = ("starts_on", "every_days", "weekdays", "minute")
 _COUNT = "SELECT count(*) FROM care_reminders WHERE hamster_id = %(hamster_id)s"
 _ADD = f"""
     INSERT INTO care_reminders (hamster_id, author_id, {_VALUES})
@@ -30,9 +31,7 @@ _ADD = f"""
     RETURNING id
 """
 _LOCK = """
-    SELECT author_id, starts_on, ARRAY(SELECT member_id FROM care_reminder_members
-                             WHERE reminder_id = %(reminder_id)s) AS member_ids
-      FROM care_reminders
+    SELECT author_id, starts_on, every_days, weekdays, minute, next_at FROM care_reminders
      WHERE id = %(reminder_id)s AND hamster_id = %(hamster_id)s FOR UPDATE
 """
 _CHANGE = f"""
@@ -111,9 +110,14 @@ def change_reminder(
     form = form.model_copy(update={"starts_on": form.starts_on or locked["starts_on"]})
     is_old = form.starts_on == locked["starts_on"]
     members = _checked(journal, form, member_id, is_old=is_old)
-    if form.is_paused:
-        withdraw(members=locked["member_ids"], word=TOLD.format(id=reminder_id))
-    execute(_CHANGE, reminder_id=reminder_id, **_columns(form))
+    told = queries.told_of(reminder_id)
+    no_more = told if form.is_paused else sorted({*told} - {*members})
+    withdraw(members=no_more, word=TOLD.format(id=reminder_id))
+    columns = _columns(form)
+    if not form.is_paused and all(columns[name] == locked[name] for name in _TIMES):
+        # What is due and not told yet is told.
+        columns["next_at"] = locked["next_at"] or columns["next_at"]
+    execute(_CHANGE, reminder_id=reminder_id, **columns)
     execute(CareReminderMember.delete().where(CareReminderMember.reminder_id == reminder_id))
     _tell(reminder_id, members)
     return queries.reminder(reminder_id)
@@ -129,7 +133,8 @@ def delete_reminder(*, member_id: int, hamster_id: int, reminder_id: int) -> Non
     locked = fetch_row(_LOCK, ReminderNotFound, reminder_id=reminder_id, hamster_id=hamster_id)
     if not journal.may_remove(locked["author_id"], member_id):
         raise NotReminderAuthor
-    withdraw(members=locked["member_ids"], word=TOLD.format(id=reminder_id))
+    told = queries.told_of(reminder_id)
+    withdraw(members=told, word=TOLD.format(id=reminder_id))
     execute(CareReminder.delete().where(CareReminder.id == reminder_id))
 
 

@@ -5,7 +5,7 @@ from datetime import date
 from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.core.text.particles import with_particle
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import execute, fetch_column, fetch_one
+from hamsterd.db.sql import execute, fetch_column, fetch_one, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.hamsters.carers.access import keepers_of
 from hamsterd.hamsters.reminders.queries import Scheduled, schedule_of
@@ -20,14 +20,18 @@ from hamsterd.realtime.bus import drop_cached
 PAGE = "/hamster/{id}/care"
 
 _DUE = "SELECT id FROM care_reminders WHERE next_at <= %(now)s ORDER BY next_at"
-# Locked, so that a second scheduler waits and then finds it done.
+# A second scheduler waits and then finds it done. What else is read comes with a statement of its
+# own: one that waited reads everything but the locked row as it was before.
 _LOCK = """
+    SELECT id FROM care_reminders WHERE id = %(reminder_id)s AND next_at <= %(now)s FOR UPDATE
+"""
+_LOCKED = """
     SELECT r.*, h.name AS hamster_name, h.user_id AS owner_id, h.passed_on IS NULL AS is_alive,
            ARRAY(SELECT member_id FROM care_reminder_members
                   WHERE reminder_id = r.id) AS member_ids,
            (SELECT max(day) FROM care_ticks WHERE reminder_id = r.id) AS ticked
       FROM care_reminders r JOIN hamsters h ON h.id = r.hamster_id
-     WHERE r.id = %(reminder_id)s AND r.next_at <= %(now)s FOR UPDATE OF r
+     WHERE r.id = %(reminder_id)s
 """
 
 
@@ -65,9 +69,9 @@ def tell(reminder_id: int) -> int:
     Of missed days only the last is reported, and nothing that is ticked off.
     """
     now = utc_now()
-    row = fetch_one(_LOCK, DueReminder, reminder_id=reminder_id, now=now)
-    if row is None:
+    if fetch_one(_LOCK, reminder_id=reminder_id, now=now) is None:
         return 0
+    row = fetch_row(_LOCKED, DueReminder, reminder_id=reminder_id)
     schedule = schedule_of(row)
     following = schedule.next_after(now)
     execute(CareReminder.update(next_at=following).where(CareReminder.id == reminder_id))

@@ -14,18 +14,14 @@ from hamsterd.hamsters.health.rules import HealthKind
 from hamsterd.hamsters.health.schemas import HealthRowIn
 from hamsterd.hamsters.profile.errors import HamsterNotFound
 from hamsterd.hamsters.reminders.errors import CareTickNotFound, ReminderNotFound
-from hamsterd.hamsters.reminders.queries import Scheduled, schedule_of
+from hamsterd.hamsters.reminders.queries import Scheduled, schedule_of, told_of
 from hamsterd.hamsters.reminders.rules import LATE_TICK, TOLD, WRITTEN_AS, CareKind, care_name
 from hamsterd.hamsters.reminders.schemas import CareTickIn, CareTickOut
 from hamsterd.models.hamsters.reminders import CareTick
 from hamsterd.notifications.service import withdraw
 
-# Locked, so that of two telephones one waits and then finds it done.
-_LOCK = """
-    SELECT r.*, ARRAY(SELECT member_id FROM care_reminder_members
-                       WHERE reminder_id = r.id) AS member_ids
-      FROM care_reminders r WHERE r.id = %(reminder_id)s FOR UPDATE OF r
-"""
+# Of two telephones one waits and then finds it done.
+_LOCK = "SELECT * FROM care_reminders WHERE id = %(reminder_id)s FOR UPDATE"
 _TICK = """
     INSERT INTO care_ticks (reminder_id, day, member_id, health_row_id)
     VALUES (%(reminder_id)s, %(day)s, %(member_id)s, %(health_row_id)s)
@@ -46,7 +42,6 @@ class LockedReminder(Scheduled):
     kind: str
     name: str | None
     dose: str | None
-    member_ids: list[int]
 
 
 @transactional
@@ -77,7 +72,7 @@ def tick(
         form=_health_row(row, form, done_on),
         site=site,
     )
-    withdraw(members=row["member_ids"], word=TOLD.format(id=reminder_id), until=form.day)
+    withdraw(members=told_of(reminder_id), word=TOLD.format(id=reminder_id), until=form.day)
     return CareTickOut(
         **fetch_row(
             _TICK,

@@ -209,6 +209,23 @@ def test_a_service_that_is_away_for_a_day_loses_the_message(street: Street, cloc
     )
 
 
+def test_no_device_is_forgotten_for_an_outage_of_ours(street: Street, clock: Clock):
+    kong, dubu = street.member("kong"), street.member("dubu")
+    form = PreferencesIn(quiet_hours=QuietHoursIn(enabled=False))
+    change_preferences(member_id=kong.id, form=form, site=street.settings)
+    for entry in range(1, SILENT_AFTER + 1):
+        street.comments(dubu, kong, entry)
+        clock.shift(LONGEST_PAUSE)
+    while any(one["status"] == "pending" for one in street.outbox()):
+        street.service.answers = [(503, {})] * SILENT_AFTER
+        street.deliver()
+        clock.shift(LONGEST_PAUSE)
+    street.service.answers = []
+
+    street.comments(dubu, kong, SILENT_AFTER + 1)
+    assert street.deliver() == {"sent": 1}
+
+
 def test_a_service_that_is_not_there_is_tried_again(street: Street):
     kong, dubu = street.member("kong"), street.member("dubu")
     street.comments(dubu, kong, 3)

@@ -11,6 +11,7 @@ from hamsterd.core.clock import KST, kst_day
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all
 from hamsterd.db.transaction import transaction
+from hamsterd.delivery.mail.service import retry_mail
 from hamsterd.hamsters.health.alerts.alerting import due_hamsters, look_at
 from scheduler.jobs.health_alerts import health_alerts
 from scheduler.task import Task
@@ -49,7 +50,7 @@ def rung(member: Person) -> list[str]:
 def mailed(member: Person) -> list[dict[str, Any]]:
     with connection():
         return fetch_all(
-            "SELECT subject, text, next_attempt_at, unsubscribe_url FROM outbox_mail"
+            "SELECT id, subject, text, next_attempt_at, unsubscribe_url FROM outbox_mail"
             " WHERE user_id = %(id)s AND kind = 'health_alert' ORDER BY id",
             id=member.id,
         )
@@ -232,6 +233,16 @@ def test_a_farewell_takes_back_what_waits_for_the_morning(
 
     assert (mailed(owner), cards(owner, hamster_id)) == ([], [])
     assert health_alerts(Task(site.settings)) == {"alerts": 0}
+
+
+def test_what_waits_for_the_morning_is_not_retried_at_night(owner: Person, hamster_id: int) -> None:
+    with time_machine.travel(at(23), tick=False):
+        weigh(owner, hamster_id, 150, 150, 150, 105)
+        for _ in range(2):
+            [letter] = mailed(owner)
+            assert letter["next_attempt_at"] == at(8, days=1)
+            retry_mail()
+        assert retry_mail(letter["id"]) == 1
 
 
 @pytest.mark.parametrize("act", ["edited", "deleted", "answered"])

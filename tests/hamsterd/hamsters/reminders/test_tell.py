@@ -7,14 +7,17 @@ import pytest
 import time_machine
 
 from hamsterd.core.clock import kst_day
+from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
 from hamsterd.hamsters.reminders.schemas import CareTickIn
 from hamsterd.hamsters.reminders.telling import due_reminders, tell
 from hamsterd.hamsters.reminders.ticking import tick
+from tests.factories.carers import a_carer
 from tests.factories.diaries import a_hamster
-from tests.factories.reminders import a_reminder
+from tests.factories.reminders import a_reminder, reminder_form
 from tests.people import Person
+from tests.waiting import wait_until, waiting_for_a_lock
 
 
 @pytest.fixture
@@ -62,6 +65,44 @@ def test_todays_takes_the_place_of_yesterdays_unread(owner: Person, hamster_id: 
             assert tell_due() == 1
 
     assert len(owner.get("/api/notifications").json()) == 1
+
+
+def test_what_is_being_ticked_off_is_not_told(owner: Person, hamster_id: int) -> None:
+    reminder = a_reminder(owner, hamster_id)
+    with time_machine.travel(at_nine()), ThreadPoolExecutor() as pool:
+        with connection(), transaction():
+            done = CareTickIn(day=kst_day())
+            tick(member_id=owner.id, reminder_id=reminder["id"], form=done)
+            told = pool.submit(tell, reminder["id"])
+            wait_until(waiting_for_a_lock)
+        assert told.result() == 0
+    assert owner.get("/api/notifications").json() == []
+
+
+def test_what_is_changed_between_its_time_and_the_job_is_told(
+    owner: Person, hamster_id: int
+) -> None:
+    medicine = {"kind": "medicine", "name": "메타캄"}
+    reminder = a_reminder(owner, hamster_id, **medicine)
+    path = f"/api/hamsters/{hamster_id}/reminders/{reminder['id']}"
+    with time_machine.travel(at_nine(), tick=False):
+        assert owner.put(path, reminder_form(**medicine, dose="0.1ml")).is_success
+        assert (tell_due(), tell_due()) == (1, 0)
+        assert owner.put(path, reminder_form(**medicine, dose="0.2ml")).is_success
+        assert tell_due() == 0
+
+
+def test_who_is_told_no_more_is_not_rung_for_what_is_done(
+    owner: Person, follower: Person, hamster_id: int
+) -> None:
+    a_carer(owner, follower, hamster_id, "write")
+    reminder = a_reminder(owner, hamster_id, memberIds=[owner.id, follower.id])
+    path = f"/api/hamsters/{hamster_id}/reminders/{reminder['id']}"
+    with time_machine.travel(at_nine(), tick=False):
+        assert tell_due() == 2
+        assert owner.put(path, reminder_form(memberIds=[owner.id])).is_success
+    messages = [one["message"] for one in follower.get("/api/notifications").json()]
+    assert "콩이, 모래 목욕을 할 시간이에요." not in messages
 
 
 def test_what_is_ticked_off_is_not_told_and_what_was_told_goes(owner: Person, hamster_id: int):
