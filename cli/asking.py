@@ -5,6 +5,7 @@ from pathlib import Path
 
 import typer
 
+from cli.files import read_text
 from hamsterd.core.errors import Conflict, InvalidInput
 from hamsterd.core.text.normal_form import normal
 
@@ -66,11 +67,7 @@ def known_passphrase(file: Path | None) -> str:
 
 def _read(file: Path) -> str:
     """The first line of a file."""
-    try:
-        with file.open(encoding="utf-8") as lines:
-            return lines.readline(4096).rstrip("\r\n")
-    except UnicodeDecodeError:
-        raise PassphraseNeeded from None
+    return next(iter(read_text(file).splitlines()), "")
 
 
 def _typed(question: str, confirmation: str | None = None) -> str:

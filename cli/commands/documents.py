@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from cli.files import read_text, write_new
 from cli.forms import read_form
 from cli.korean import Noun
 from cli.options import one_of
@@ -127,7 +128,7 @@ def export(
     elif out is None:
         output.line(body)
     else:
-        out.write_text(body + "\n", encoding="utf-8")
+        write_new(out, body + "\n")
         output.done(f"{out}에 썼어요.", {"file": str(out)})
 
 
@@ -152,7 +153,7 @@ def schedule_file(
     """파일의 글을 새 개정으로 예고합니다. 회원에게 알리고, 그날 저절로 시행됩니다."""
     form = read_form(
         DraftIn,
-        body=file.read_text(encoding="utf-8"),
+        body=read_text(file),
         is_adverse=adverse,
         needs_consent=needs_consent,
     )

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
+from cli.files import write_new
 from cli.korean import Noun
 from cli.options import one_of
 from cli.output import NOTHING, Column, Mark, Output, marked
@@ -170,7 +171,7 @@ def plan(
     written = written_plan(file) if check else None
     found = inspected(output, place_of(dump, mysql, mysql_password), None, prefix, encoding)
     if written is None:
-        file.write_text(plan_text(found), encoding="utf-8")
+        write_new(file, plan_text(found))
         output.done(f"{file} 파일을 썼어요. 고친 뒤 --check로 살펴보세요.", {"path": str(file)})
         return
     _show_plan(output, read_plan(written, found), found)

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from cli.files import read_text, write_new
 from cli.forms import read_form
 from cli.korean import Noun
 from cli.listing import listed
@@ -270,7 +271,7 @@ def letter(
         sections = service.incident(number).letter
     text = "\n\n".join(f"## {section.heading}\n\n{section.text}" for section in sections)
     if out is not None:
-        out.write_text(f"{text}\n", encoding="utf-8")
+        write_new(out, f"{text}\n")
         output.done(f"{out}에 썼어요.", {"id": number, "file": str(out)})
     elif output.as_json:
         said = [section.model_dump(by_alias=True) for section in sections]
@@ -286,17 +287,24 @@ def draft(
     file: Annotated[Path, typer.Argument(metavar="파일", help="제목(## )마다 글을 적은 마크다운.")],
 ) -> None:
     """알릴 글을 파일에 적은 글로 바꿉니다. 보내기 전까지 고칠 수 있습니다."""
-    form = read_form(LetterIn, **_read_letter(file.read_text(encoding="utf-8")))
+    form = read_form(LetterIn, **_read_letter(read_text(file)))
     with open_site(), output.rehearsed():
         done = service.write_letter(incident_id=number, form=form, actor=operator())
     output.done(f"사고 {number}번의 글을 적었어요.", {"id": number}, act=done.audit_id)
 
 
 def _read_letter(text: str) -> dict[str, str]:
-    """What stands under each heading; raises `BadParameter` for a heading that is none."""
+    """What stands under each heading.
+
+    Raises `BadParameter` for a heading that is none, or words above the first one.
+    """
     keys = {section.heading: section.value for section in Section}
     letter = dict.fromkeys(keys.values(), "")
-    for part in f"\n{text}".split("\n## ")[1:]:
+    above, *parts = f"\n{text}".split("\n## ")
+    if above.strip():
+        first = above.strip().splitlines()[0][:40]
+        raise typer.BadParameter(f"'{first}' 위에 제목(## )이 없어요.")
+    for part in parts:
         heading, _, said = part.partition("\n")
         if heading.strip() not in keys:
             known = ", ".join(keys)
@@ -331,7 +339,7 @@ def evidence(
     """보관한 증거를 그대로 파일에 씁니다."""
     with open_site():
         name, content = evidence_content(incident_id=number, evidence_id=piece)
-    out.write_bytes(content)
+    write_new(out, content)
     output.done(f"{name}을 {out}에 썼어요.", {"name": name, "file": str(out)})
 
 

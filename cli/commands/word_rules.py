@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from cli.files import write_new
 from cli.forms import read_form
 from cli.korean import Noun
 from cli.listing import listed
@@ -288,7 +289,7 @@ def export(
     with open_site():
         text = lists.export_rules()
     if out is not None:
-        out.write_text(f"\ufeff{text}", encoding="utf-8", newline="")
+        write_new(out, f"\ufeff{text}")
         output.done(f"{out}에 썼어요.", {"file": str(out)})
     elif output.as_json:
         output.json({"csv": text})

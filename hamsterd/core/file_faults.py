@@ -8,7 +8,7 @@ import getpass
 import os
 from pathlib import Path
 
-from hamsterd.core.errors import Explanation
+from hamsterd.core.errors import Conflict, Explanation
 
 FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 """No space: on the disk, in the account's quota, or in one file."""
@@ -54,6 +54,13 @@ _FILES |= {
     errno.ENFILE: _FILES[errno.EMFILE],
     errno.EEXIST: _FILES[errno.ENOTDIR],
 }
+
+
+class FileThere(Conflict):
+    """Something of that name is there already, perhaps with somebody's work in it."""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__(f"{file} 파일이 이미 있어요. 다른 이름을 정하거나 그 파일을 옮겨 주세요.")
 
 
 def explain_file(error: OSError, path: Path | None = None) -> Explanation | None:

@@ -91,10 +91,13 @@ def database_at(url: str, password: str) -> Database:
 
 
 def password_of(file: Path | None, given: str | None) -> str:
-    """The password: the first line of a file, or what the environment gave. Raises `OSError`."""
+    """The password: the first line of a file, or what the environment gave. Raises `OSError`.
+
+    Notepad's mark before the line is no part of it.
+    """
     if file is None:
         return given or ""
-    return file.read_text(encoding="utf-8").partition("\n")[0].rstrip("\r")
+    return file.read_text(encoding="utf-8-sig").partition("\n")[0].rstrip("\r")
 
 
 class DatabaseReader:

@@ -20,7 +20,8 @@ PASSPHRASE = "해바라기씨 열두 알을 심다"
 
 @pytest.fixture
 def key(tmp_path: Path) -> str:
-    (tmp_path / "passphrase").write_text(f"{PASSPHRASE}\n", encoding="utf-8")
+    # As Notepad writes it.
+    (tmp_path / "passphrase").write_text(f"{PASSPHRASE}\r\n", encoding="utf-8-sig")
     (tmp_path / "wrong").write_text("아무도 모르는 다른 암호\n", encoding="utf-8")
     return "passphrase"
 

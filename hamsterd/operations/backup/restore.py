@@ -8,7 +8,7 @@ the old name; its caches are cleared when the bus reconnects.
 import os
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import timedelta
@@ -20,8 +20,9 @@ from hamsterd.core.clock import utc_now
 from hamsterd.core.file_faults import explain_file
 from hamsterd.db import migrate
 from hamsterd.db.site.site_flags import DELIVERY, RESTORED, TAKES_WRITING
+from hamsterd.media.errors import StorageUnavailable
 from hamsterd.media.quota import free_bytes
-from hamsterd.media.storage import DiskStorage, open_storage
+from hamsterd.media.storage import DiskStorage, MediaStorage, open_storage
 from hamsterd.media.upkeep.sums import sha256_of
 from hamsterd.operations.backup import server
 from hamsterd.operations.backup.catalog import Catalog
@@ -181,6 +182,7 @@ def put_back(
 
     Raises AsideNotFound, BackupTooNew, SiteInUse, BackupRunning, SiteIsRunning.
     """
+    moment = moment.upper()  # names of databases have it in lower case
     catalog = open_catalog(settings)
     with catalog.alone():
         name = server.aside_name(server.database_of(dsn), moment)
@@ -267,11 +269,12 @@ def _media_coming(
     """A media folder as listed in the backup, and the missing files.
 
     It is beside the site's own, and deleted unless the block takes it, or by the next restore if
-    this one is killed. None for media in a bucket: its files never change, so they still exist.
+    this one is killed. None for media in a bucket: its files never change; some may have been
+    deleted since.
     """
     storage = open_storage(settings)
     if not isinstance(storage, DiskStorage):
-        yield None, []
+        yield None, _lost_in(storage, catalog.media(manifest))
         return
     home = _media_home(settings)
     for left in home.parent.glob(f"{escape(home.name)}{_COMING}*"):
@@ -283,6 +286,15 @@ def _media_coming(
         yield coming, list(_placed(catalog, storage, files, coming, progress))
     finally:
         shutil.rmtree(coming, ignore_errors=True)
+
+
+def _lost_in(storage: MediaStorage, files: Iterable[MediaFile]) -> list[str]:
+    """The listed files that a bucket no longer has; none while it cannot be asked."""
+    try:
+        there = {file.name: file.bytes for file in storage.files()}
+    except StorageUnavailable:
+        return []
+    return [file.name for file in files if there.get(file.name) != file.bytes]
 
 
 def _placed(

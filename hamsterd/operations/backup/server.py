@@ -200,8 +200,9 @@ def _close(link: Link, name: str) -> None:
     run(link, "ALTER DATABASE {} ALLOW_CONNECTIONS false", name)
     with link.cursor() as cursor:
         cursor.execute(
+            # Autovacuum's are a superuser's to end, and have no account; renaming ends them itself.
             "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity"
-            " WHERE datname = %s AND pid <> pg_backend_pid()",
+            " WHERE datname = %s AND pid <> pg_backend_pid() AND usesysid IS NOT NULL",
             [name],
         )
 

@@ -7,23 +7,17 @@ any of it is read.
 from pathlib import Path
 
 from hamsterd.config import Settings
-from hamsterd.core.errors import Conflict
+from hamsterd.core.file_faults import FileThere
 from hamsterd.db.transaction import transaction
 from hamsterd.media.storage import open_storage
 from hamsterd.operations.exports.archive import Written, write_archive
 from hamsterd.staff.people.personal_data import note_views
 
 
-class FileThere(Conflict):
-    """Something of that name is there already."""
-
-    message = "같은 이름의 파일이 이미 있어요. --out으로 다른 이름을 정해 주세요."
-
-
 def hand_over(*, member_id: int, target: Path, reason: str, actor: str, site: Settings) -> Written:
     """Write a member's record to `target`. Raises `FileThere`, `NoRoom` or `StorageFull`."""
     if target.exists():
-        raise FileThere
+        raise FileThere(target)
     with transaction():
         shown = ["email", "ip", "export"]
         note_views(actor=actor, members=[member_id], fields=shown, reason=reason)

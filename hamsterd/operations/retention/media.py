@@ -13,12 +13,12 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from hamsterd.db.batches import BATCH_ROWS, Deadline, count_rows
-from hamsterd.db.sql import Row, execute, fetch_all, fetch_column
+from hamsterd.db.sql import Row, execute, fetch_all, fetch_column, fetch_value
 from hamsterd.db.transaction import transaction
 from hamsterd.kinds import KINDS
 from hamsterd.media.formats.sniff import Kind
 from hamsterd.media.rules import UNATTACHED_SECONDS, original_stem, thumbnail_name
-from hamsterd.media.storage import MediaStorage
+from hamsterd.media.storage import DiskStorage, MediaStorage
 from hamsterd.media.upkeep.removal import delete_files
 
 log = logging.getLogger("hamsterd.operations.retention")
@@ -74,6 +74,11 @@ UNUSED = {
 }
 """Unused rows of `uploads`, by their former attachment."""
 
+# A restore sets a site's database aside (`operations.backup.server.aside_name`).
+_HAS_ONE_ASIDE = """
+    SELECT EXISTS (SELECT FROM pg_database
+                    WHERE starts_with(datname, left(current_database(), 39) || '_before_'))
+"""
 _TAKE = """
     DELETE FROM uploads WHERE id = ANY(ARRAY(
         SELECT id FROM uploads WHERE {over} LIMIT %(limit)s FOR UPDATE SKIP LOCKED))
@@ -146,18 +151,20 @@ def clean_media(
     """Delete what is unused; `{"unattached": 3, "files": 2, "lost": 0, …}`.
 
     `files` had no row. `lost` are rows without a file and `thumbnails` pictures without a
-    thumbnail, which stay. `held` are files without a row that are too many to be leftovers; they
-    are deleted only with `is_sure`. A dry run counts what would be deleted.
+    thumbnail, which stay. `held` are files without a row that are too many to be leftovers, or may
+    be those of a database that a restore set aside beside the same bucket; they are deleted only
+    with `is_sure`. A dry run counts what would be deleted.
     """
     before = moment - UNATTACHED_KEPT
     counts: Counter[str] = Counter()
-    if not dry_run:
+    may_be_needed = not is_sure and _is_shared(storage)
+    if not dry_run and not may_be_needed:
         for kind, over in UNUSED.items():
             counts.update(_take(kind, over, before, storage, deadline))
     found = find_orphans(storage, moment)
     counts.update(found.unused if dry_run else {f"{k}.left": n for k, n in found.unused.items()})
     loose = found.without_row
-    if found.is_strange and not is_sure:
+    if (found.is_strange or (may_be_needed and loose)) and not is_sure:
         log.warning("%d of %d files have no row; none is removed", len(loose), found.files)
         counts["held"], loose = len(loose), []
     if loose and not dry_run:
@@ -170,6 +177,14 @@ def clean_media(
     counts["lost"] = len(found.without_file)
     counts["thumbnails"] = len(found.without_thumbnail)
     return {name: n for name, n in counts.items() if n or not name.endswith(".left")}
+
+
+def _is_shared(storage: MediaStorage) -> bool:
+    """Whether a database that was set aside has its files in the same bucket."""
+    if isinstance(storage, DiskStorage):
+        return False
+    with transaction():
+        return bool(fetch_value(_HAS_ONE_ASIDE))
 
 
 def _take(

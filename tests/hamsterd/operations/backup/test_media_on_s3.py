@@ -41,6 +41,21 @@ def test_a_bucket_is_listed_and_asked(settings: Settings, url: str, postgres_clu
     assert name in proof.problems[0]
 
 
+def test_a_restore_names_the_pictures_that_were_deleted_since(
+    settings: Settings, url: str, postgres_cluster: Cluster
+):
+    storage = open_storage(settings)
+    name = a_stored_picture(storage)
+    a_row(url, name, len(PICTURE))
+    made = create_backup(settings, dsn=url, made_by="hand")
+    storage.delete(name)
+
+    done = restore_backup(settings, made.name, dsn=url)
+
+    assert done.lost_media == [name]
+    postgres_cluster.drop(postgres_cluster.url(done.database_aside))
+
+
 def test_the_database_has_its_backup_while_the_bucket_is_away(settings: Settings, url: str):
     """That pictures cannot be asked for is noted, and rows state their sizes."""
     a_row(url, f"{new_stem()}.jpg", 7)

@@ -8,10 +8,11 @@ import pytest
 
 from hamsterd.core.clock import utc_now
 from hamsterd.db.batches import Deadline
-from hamsterd.db.handle import connection
+from hamsterd.db.handle import connection, database
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.media.rules import file_name_from_url
 from hamsterd.media.storage import open_storage
+from hamsterd.operations.backup import server
 from hamsterd.operations.retention import media
 from hamsterd.operations.retention.media import clean_media, find_orphans
 from tests.copies import wait_until_copied
@@ -19,6 +20,8 @@ from tests.factories.diaries import an_entry
 from tests.factories.moderation import a_case
 from tests.factories.pictures import a_photo
 from tests.people import Person
+from tests.postgres import throwaway_settings
+from tests.s3 import S3Server
 from tests.site import RunningSite
 
 TWO_DAYS = timedelta(days=2)
@@ -179,3 +182,35 @@ def test_the_night_does_not_empty_a_store_that_the_database_does_not_know(
     )
     assert done["files"] == 3
     assert list(storage.files()) == []
+
+
+def test_a_bucket_keeps_what_a_database_that_was_set_aside_may_need(
+    site: RunningSite, owner: Person, s3_server: S3Server, tmp_path: Path
+) -> None:
+    """It is swapped back with `restore --aside`; on a disk it has a folder of its own."""
+    bucket = open_storage(throwaway_settings(data_dir=tmp_path, **s3_server.settings()))
+    name = f"{'a' * 26}.jpg"
+    with bucket.staging() as folder:
+        (folder / name).write_bytes(b"of the time before the restore")
+        bucket.put(folder / name, name)
+    photo(owner)
+    with connection():
+        dsn, current = database.connection().dsn, fetch_value("SELECT current_database()")
+
+    def clean_bucket(*, is_sure: bool = False) -> dict[str, int]:
+        return clean_media(
+            bucket,
+            utc_now() + TWO_DAYS,
+            deadline=Deadline(),
+            settle_seconds=0,
+            is_sure=is_sure,
+        )
+
+    with server.open_maintenance(dsn) as link:
+        aside = server.create_like(link, current, "_before_20261121t164522z")
+        try:
+            kept = clean_bucket()
+            assert (kept["held"], kept["files"], kept.get("unattached", 0)) == (1, 0, 0)
+            assert clean_bucket(is_sure=True)["files"] == 1
+        finally:
+            server.run(link, "DROP DATABASE {}", aside)
