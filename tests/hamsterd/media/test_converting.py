@@ -122,7 +122,10 @@ def test_only_its_sender_asks_how_far_it_is(waits, owner: Person, follower: Pers
     assert owner.get("/api/upload/conversions/99999999").status_code == 404
 
 
-def test_a_site_without_ffmpeg_says_how_to_film(site: RunningSite, owner: Person):
+def test_a_site_without_ffmpeg_says_how_to_film(
+    site: RunningSite, owner: Person, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setitem(site.site.application.settings, "ffmpeg", None)
     answer = owner.send_file("/api/upload", a_film(HEVC, AAC, container="mov"))
 
     assert (answer.status_code, answer.json()["code"]) == (415, "incompatible_film")

@@ -18,7 +18,7 @@ from hamsterd.moving.gnuboard5.opening import Place, open_rows
 from hamsterd.moving.gnuboard5.planning.plan_file import drafted, plan_text, read_plan
 from hamsterd.moving.gnuboard5.records_of import records
 from hamsterd.moving.gnuboard5.source import Gnuboard5
-from hamsterd.moving.mysql import Database, database_at, password_of
+from hamsterd.moving.mysql import Database, database_at, open_database, password_of
 from tests.hamsterd.moving.dialect import Dialect
 from tests.hamsterd.moving.digest import Site, differences
 from tests.hamsterd.moving.gnuboard import TABLES, dump
@@ -177,12 +177,12 @@ def test_values_are_those_of_a_dump(load: Load):
         b"INSERT INTO t VALUES (7, -1.50, 1e30, '0000-00-00 00:00:00', '\xf0\x9f\x90\xb9 a\\0b',"
         b" 0x00ff, 257), (NULL, NULL, NULL, NULL, NULL, NULL, NULL);"
     )
-    with open_rows(load(text), None) as (reader, progress):
+    with open_database(load(text), None) as reader:
         first, second = (row.values for row in reader.rows())
     assert [str(one) for one in first[:3]] == ["7", "-1.50", "1E+30"]
     assert first[3:] == ["0000-00-00 00:00:00", "🐹 a\0b", b"\0\xff", 257]
     assert second == [None] * 7
-    assert progress.done == progress.size
+    assert reader.done == reader.size
 
 
 def test_korean_of_old_sites_is_read(load: Load):
@@ -191,14 +191,14 @@ def test_korean_of_old_sites_is_read(load: Load):
         write = b"INSERT INTO t VALUES (_" + charset.encode() + b" 0x" + raw.hex().encode() + b");"
         found = []
         for encoding in (None, "cp949"):
-            with open_rows(load(made + write, charset), encoding) as (reader, _):
+            with open_database(load(made + write, charset), encoding) as reader:
                 found += [row.values[0] for row in reader.rows()]
         return found
 
     assert text("euckr", "햄찌".encode("cp949")) == ["햄찌", "햄찌"]
     assert text("latin1", "햄찌".encode("cp949"))[1] == "햄찌"
-    with open_rows(load(b"SET NAMES latin1; CREATE TABLE t (e text); INSERT INTO t VALUES ('"
-                        + "햄찌".encode() + b"');", "latin1"), None) as (reader, _):  # fmt: skip
+    text_in_latin1 = b"SET NAMES latin1; CREATE TABLE t (e text); INSERT INTO t VALUES ('%b');"
+    with open_database(load(text_in_latin1 % "햄찌".encode(), "latin1"), None) as reader:
         assert [row.values for row in reader.rows()] == [["햄찌"]]
         assert reader.encoding == "utf-8-twice"
 
@@ -206,7 +206,7 @@ def test_korean_of_old_sites_is_read(load: Load):
 def test_it_is_one_snapshot_and_cannot_write(load: Load, socket: Path):
     database = load(b"CREATE TABLE a (n int) ENGINE=InnoDB; CREATE TABLE b (n int) ENGINE=InnoDB;"
                     b"INSERT INTO a VALUES (1), (2);")  # fmt: skip
-    with open_rows(database, None) as (reader, _):
+    with open_database(database, None) as reader:
         rows = reader.rows()
         assert next(rows).values == [1]
         say(socket, b"INSERT INTO b VALUES (3)", f"--database={database.name}")
