@@ -89,7 +89,7 @@ _REVOKE_ONE = """
             OR family = (SELECT family FROM sessions
                           WHERE id = %(session_id)s AND user_id = %(member_id)s
                             AND revoked_at IS NULL))
-    RETURNING id, token_hash
+    RETURNING id, token_hash, family
 """
 _REVOKE_FAMILY = """
     UPDATE sessions SET revoked_at = now() WHERE family = %(family)s AND revoked_at IS NULL
@@ -253,6 +253,9 @@ def revoke_session(*, member_id: int, session_id: int) -> None:
 def leave_session(*, member_id: int, session_id: int) -> bool:
     """As `revoke_session`, for a session that may have ended already; whether it had not."""
     ended = fetch_all(_REVOKE_ONE, member_id=member_id, session_id=session_id)
+    # A refresh that this waited for has added a session, which only a new statement sees.
+    for family in {row["family"] for row in ended if row["family"]}:
+        ended += fetch_all(_REVOKE_FAMILY, family=family)
     _end(member_id, ended)
     return bool(ended)
 

@@ -13,8 +13,8 @@ from hamsterd.members.accounts.rules import PURGED_NICKNAME
 from hamsterd.models.media import Upload
 from hamsterd.models.members.accounts import User
 from hamsterd.moving.arrival.loading import insert
-from hamsterd.moving.arrival.things import Thing, Things, next_ids
-from hamsterd.moving.arrival.uploads import Intake, Stored, Wanted
+from hamsterd.moving.arrival.things import SEPARATOR, Thing, Things, next_ids
+from hamsterd.moving.arrival.uploads import Intake, Refused, Stored, Wanted
 from hamsterd.moving.arrival.words import Words, WordsAtOnce
 
 NOBODY = "nobody"
@@ -127,6 +127,27 @@ class FileOf(NamedTuple):
 
 FilesOf = Mapping[str, Sequence[FileOf]]
 """By the post's key."""
+
+
+def portraits(arriving: Arriving, named: Mapping[str, str | None], what: str) -> FilesOf:
+    """The picture of each `what`, by its key; one that several show is stored once for each."""
+    used = set(arriving.things.known("files", [path for path in named.values() if path]))
+    found: dict[str, list[FileOf]] = {}
+    for key, path in named.items():
+        if path:
+            own = path if path not in used else f"{path}{SEPARATOR}{what} {key}"
+            used.add(path)
+            found[key] = [FileOf(own, path, path.rpartition("/")[2])]
+    return found
+
+
+def portrait_of(
+    key: str, files: FilesOf, taken: Intake
+) -> tuple[FileOf | None, Stored | Refused | None]:
+    """A thing's one picture, and what became of it."""
+    for file in files.get(key, ()):
+        return file, taken.get(file.key)
+    return None, None
 
 
 def wanted(files: FilesOf) -> list[Wanted]:

@@ -14,10 +14,11 @@ from hamsterd.moving.arrival.arriving import Arriving
 from hamsterd.moving.arrival.records.members import ban
 from hamsterd.moving.records import CommentRecord, MemberRecord, PostRecord
 
+# Both are locked: whoever signs in meanwhile is read again as they are then.
 _ABSENT = """
     SELECT u.id, u.password_hash, u.role FROM users u JOIN moved_members m ON m.user_id = u.id
      WHERE u.id = ANY(%(ids)s) AND m.signed_in_at IS NULL AND u.status = 'active'
-       FOR NO KEY UPDATE OF u
+       FOR NO KEY UPDATE OF u, m
 """
 # What was written here since it came, and not there again, is its author's.
 _CLOSE = """

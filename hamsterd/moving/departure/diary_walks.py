@@ -5,7 +5,7 @@ from typing import Any
 from hamsterd.diaries.kind import ENTRY
 from hamsterd.moving.arrival.loading import Values
 from hamsterd.moving.departure.departing import Departing
-from hamsterd.moving.departure.sql import HERE, Walk, files_of, key, live
+from hamsterd.moving.departure.sql import HERE, Walk, entry_goes, files_of, key, live
 from hamsterd.moving.departure.texts import departed
 from hamsterd.moving.records import (
     CarerPart,
@@ -59,7 +59,7 @@ _ENTRIES = f"""
            e.is_public, e.created_at, e.updated_at, {files_of(ENTRY, "e")} AS files
       FROM diary_entries e
       LEFT JOIN hamsters h ON h.id = e.hamster_id AND {live("h")}
-     WHERE {live("e")} ORDER BY e.id
+     WHERE {entry_goes("e")} ORDER BY e.id
 """
 
 
@@ -94,7 +94,7 @@ def _subject(id_: Any, name: str, breed: str) -> SubjectPart:
 _COMMENTS = f"""
     SELECT c.id, c.user_id, c.diary_entry_id, c.parent_id, c.content, c.created_at, c.updated_at,
            {live("c")} AS is_live
-      FROM comments c JOIN diary_entries e ON e.id = c.diary_entry_id AND {live("e")}
+      FROM comments c JOIN diary_entries e ON e.id = c.diary_entry_id AND {entry_goes("e")}
      WHERE {live("c")}
         OR EXISTS (SELECT 1 FROM comments r WHERE r.parent_id = c.id AND {live("r")})
      ORDER BY (c.parent_id IS NOT NULL), c.id
@@ -117,7 +117,7 @@ def _comment(row: Values, departing: Departing) -> Record:  # noqa: ARG001  # as
 def _reactions(table: str) -> str:
     return f"""
         SELECT r.diary_entry_id, r.user_id, r.created_at FROM {table} r
-          JOIN diary_entries e ON e.id = r.diary_entry_id AND {live("e")}
+          JOIN diary_entries e ON e.id = r.diary_entry_id AND {entry_goes("e")}
           JOIN users u ON u.id = r.user_id {HERE}
          ORDER BY r.id
     """

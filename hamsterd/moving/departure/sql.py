@@ -18,6 +18,25 @@ def live(t: str) -> str:
     return at(t, LIVE)
 
 
+def goes(t: str, private: str) -> str:
+    """SQL over an alias `t` of writing: it is live, and no leaver's that is `private`.
+
+    What a leaver wrote for few goes with them at the end of their days of grace.
+    """
+    return f"""({live(t)} AND NOT ({private} AND {t}.user_id IN (
+        SELECT id FROM users WHERE status IN ('withdrawn', 'purged'))))"""
+
+
+def post_goes(t: str) -> str:
+    """SQL over an alias `t` of posts."""
+    return goes(t, f"{t}.is_secret")
+
+
+def entry_goes(t: str) -> str:
+    """SQL over an alias `t` of entries."""
+    return goes(t, f"NOT {t}.is_public")
+
+
 def files_of(kind: ContentKind, t: str) -> str:
     """SQL: the files attached to a row of a kind of the alias `t`."""
     return files_at(kind.name, t)

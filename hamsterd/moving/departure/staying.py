@@ -9,7 +9,7 @@ from typing import NamedTuple
 from hamsterd.db.migrate import HISTORY_TABLE
 from hamsterd.db.sql import fetch_column, fetch_value
 from hamsterd.moving.departure.departing import Departing
-from hamsterd.moving.departure.sql import live
+from hamsterd.moving.departure.sql import entry_goes, live, post_goes
 
 GO = frozenset(
     {
@@ -107,6 +107,7 @@ _TABLES = """
      WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace AND NOT relispartition
 """
 GONE = "숨겨졌거나 내려졌거나 휴지통에 있어서 두고 가요."
+OF_LEAVERS = "탈퇴한 회원이 혼자, 또는 몇 사람만 보던 글이에요."
 _PARTS: tuple[tuple[Stays, str], ...] = (
     (Stays("글", GONE), f"SELECT count(*) FROM community_posts p WHERE NOT ({live('p')})"),
     (
@@ -136,6 +137,15 @@ _PARTS: tuple[tuple[Stays, str], ...] = (
     (
         Stays("가입 신청", "아직 받아들이지 않은 회원이에요."),
         "SELECT count(*) FROM users WHERE awaiting_since IS NOT NULL OR refused_at IS NOT NULL",
+    ),
+    (
+        Stays("비밀글", OF_LEAVERS),
+        f"""SELECT count(*) FROM community_posts p
+             WHERE {live("p")} AND NOT {post_goes("p")}""",
+    ),
+    (
+        Stays("나만 보는 일기", OF_LEAVERS),
+        f"SELECT count(*) FROM diary_entries e WHERE {live('e')} AND NOT {entry_goes('e')}",
     ),
     (
         Stays("회원의 이름과 주소", "탈퇴해서 되돌아올 수 있는 동안이에요. 글만 이름 없이 가요."),

@@ -14,7 +14,7 @@ from hamsterd.moving.arrival.loading import Values
 from hamsterd.moving.arrival.records.members import PLACEHOLDER
 from hamsterd.moving.departure.departing import Departing
 from hamsterd.moving.departure.diary_walks import DIARY_WALKS
-from hamsterd.moving.departure.sql import HERE, Walk, files_at, files_of, key, live
+from hamsterd.moving.departure.sql import HERE, Walk, files_at, files_of, key, live, post_goes
 from hamsterd.moving.departure.texts import departed
 from hamsterd.moving.records import (
     AnswerPart,
@@ -161,8 +161,8 @@ _POSTS = f"""
       JOIN boards b ON b.id = p.board_id AND b.merged_into_id IS NULL
       LEFT JOIN answers a ON a.id = p.id
       LEFT JOIN board_categories c ON c.id = p.category_id
-      LEFT JOIN community_posts q ON q.id = p.parent_id AND {live("q")}
-     WHERE {live("p")}
+      LEFT JOIN community_posts q ON q.id = p.parent_id AND {post_goes("q")}
+     WHERE {post_goes("p")}
      ORDER BY coalesce(a.depth, 0), p.id
 """
 
@@ -201,7 +201,7 @@ _COMMENTS = f"""
            q.id AS parent_id, {live("c")} AS is_live,
            EXISTS (SELECT 1 FROM accepted_answers a WHERE a.comment_id = c.id) AS is_accepted
       FROM community_comments c
-      JOIN community_posts p ON p.id = c.post_id AND {live("p")}
+      JOIN community_posts p ON p.id = c.post_id AND {post_goes("p")}
       JOIN boards b ON b.id = p.board_id AND b.merged_into_id IS NULL
       LEFT JOIN community_comments q ON q.id = c.parent_id
      WHERE {live("c")}
@@ -227,7 +227,7 @@ def _comment(row: Values, departing: Departing) -> Record:  # noqa: ARG001
 
 _LIKES = f"""
     SELECT l.post_id, l.user_id, l.created_at FROM community_likes l
-      JOIN community_posts p ON p.id = l.post_id AND {live("p")}
+      JOIN community_posts p ON p.id = l.post_id AND {post_goes("p")}
      ORDER BY l.id
 """
 
@@ -240,7 +240,7 @@ def _like(row: Values, departing: Departing) -> Record:  # noqa: ARG001
 
 _BOOKMARKS = f"""
     SELECT m.post_id, m.user_id, m.created_at FROM community_bookmarks m
-      JOIN community_posts p ON p.id = m.post_id AND {live("p")}
+      JOIN community_posts p ON p.id = m.post_id AND {post_goes("p")}
       JOIN users u ON u.id = m.user_id {HERE}
      ORDER BY m.id
 """
@@ -257,7 +257,7 @@ _BALLOTS = f"""
            (SELECT array_agg(h.place ORDER BY h.place) FROM poll_choices h
              WHERE h.id = ANY(v.choice_ids)) AS places
       FROM poll_ballots v JOIN post_polls l ON l.id = v.poll_id
-      JOIN community_posts p ON p.id = l.post_id AND {live("p")}
+      JOIN community_posts p ON p.id = l.post_id AND {post_goes("p")}
      ORDER BY v.id
 """
 

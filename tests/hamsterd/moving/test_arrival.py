@@ -18,6 +18,7 @@ from hamsterd.moving.records import (
     EntryBookmarkRecord,
     EntryLikeRecord,
     FollowRecord,
+    HamsterRecord,
     MemberRecord,
     SiteRecord,
 )
@@ -334,3 +335,34 @@ def test_what_belongs_to_nothing_is_named_and_counted_as_staying(site, tmp_path:
     }
     assert outcome.came["follows"] == 1
     assert {"일기의 좋아요 · 9: kongi", "팔로우 · kongi: nobody"} <= left().keys()
+
+
+@pytest.mark.parametrize("names", [("h0ney", "honey"), ("honey", "h0ney"), ("rnint", "mint")])
+def test_a_username_that_only_looks_like_another_signs_in_as_before(
+    site: RunningSite, folder: Path, names: tuple[str, str]
+) -> None:
+    members = [
+        MemberRecord(key=name, username=name, nickname=f"집사{number}", joined_at=on_day(number))
+        for number, name in enumerate(names, 1)
+    ]
+    arrive(site, folder, records=[SiteRecord(software="x", title="집"), *members])
+
+    assert {row["username"] for row in rows("SELECT username FROM users")} >= set(names)
+    assert not [said for said in left() if said in names]
+
+
+def test_one_picture_is_the_portrait_of_several(site: RunningSite, folder: Path) -> None:
+    picture = "member/ko/kongi.jpg"
+    members = [
+        MemberRecord(key=name, username=name, nickname=f"집사{number}", joined_at=on_day(number),
+                     picture=picture)
+        for number, name in enumerate(("haesoo", "bami"), 1)
+    ]  # fmt: skip
+    hamster = HamsterRecord(
+        key="1", owner="bami", name="콩이", breed="골든", picture=picture, created_at=on_day(3)
+    )
+    arrive(site, folder, records=[SiteRecord(software="x", title="집"), *members, hamster])
+
+    shown = rows("SELECT profile_image FROM users WHERE profile_image IS NOT NULL"
+                 " UNION ALL SELECT profile_image FROM hamsters")  # fmt: skip
+    assert len({row["profile_image"] for row in shown}) == 3

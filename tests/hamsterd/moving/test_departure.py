@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
+from hamsterd.content.visibility import UNDELETED
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_column, fetch_value
 from hamsterd.db.transaction import transaction
@@ -142,7 +143,7 @@ def _diaries(kongi: Person, dubu: Person, mochi: Person) -> None:
     a_carer(kongi, dubu, first["id"], "write")
     photo = kongi.send_file("/api/upload", a_photo(color="#33aa55")).json()["urls"][0]
     entry = an_entry(
-        kongi, hamsterId=first["id"], companionIds=[second["id"]], images=[photo],
+        kongi, hamsterId=first["id"], hamsterIds=[second["id"]], images=[photo],
         content=f"오늘\n\n![]({photo})", entryDate="2026-01-02", mood="happy",
     )  # fmt: skip
     an_entry(kongi, hamsterId=first["id"], title="나만 보는 날", isPublic=False)
@@ -156,6 +157,27 @@ def _diaries(kongi: Person, dubu: Person, mochi: Person) -> None:
     done(dubu.post(f"/api/follow/{kongi.id}"))
     gone = an_entry(mochi, title="지운 일기")
     done(mochi.delete(f"/api/diary/{gone['id']}"))
+    third = a_hamster(kongi, name="세찌")
+    both = {"hamsterId": first["id"], "hamsterIds": [third["id"]]}
+    an_entry(kongi, **both, title="셋이서", entryDate="2026-01-03")
+    done(kongi.delete(f"/api/hamsters/{third['id']}"))
+
+
+def test_what_a_leaver_kept_for_few_does_not_go(
+    site: RunningSite, filled: dict[str, Person], tmp_path: Path
+) -> None:
+    """At the new site nobody could open it, and no job would ever delete it."""
+    for leaver in (filled["kongi"], filled["dubu"]):
+        done(leaver.http.request("DELETE", "/api/auth/delete-account", json={"password": PASSWORD}))
+
+    move_out(site, tmp_path / "out")
+
+    entries, posts = ((tmp_path / "out" / name).read_text("utf-8") for name in (
+        "entries.jsonl", "posts.jsonl"))  # fmt: skip
+    assert ("나만 보는 날" in entries, "셋이서" in entries) == (False, True)
+    assert ("비밀 질문" in posts, "답이에요" in posts) == (False, True)
+    stays = left_out(tmp_path / "out")
+    assert (stays["나만 보는 일기"], stays["비밀글"]) == (1, 1)
 
 
 def done(answer: httpx.Response) -> None:
@@ -229,7 +251,7 @@ def diaries_seen_by(person: Person) -> dict[str, Any]:
     for entry in sorted(entries, key=lambda one: one["createdAt"]):
         asked += [f"/api/diary/{entry['id']}", f"/api/diary/{entry['id']}/comments"]
     with connection():
-        hamsters = fetch_column("SELECT id FROM hamsters ORDER BY created_at")
+        hamsters = fetch_column(f"SELECT id FROM hamsters WHERE {UNDELETED} ORDER BY created_at")
         members = fetch_column("SELECT id FROM users ORDER BY created_at LIMIT 4")
     for id_ in hamsters:
         for part in ("", "/diaries", "/condolences", "/health", "/home", "/carers"):

@@ -15,7 +15,15 @@ from hamsterd.models.hamsters.carers import HamsterCarer
 from hamsterd.models.hamsters.health import HealthRow
 from hamsterd.models.hamsters.profile import Condolence, Hamster
 from hamsterd.models.members.follows import Follow
-from hamsterd.moving.arrival.arriving import Arriving, FileOf, FilesOf, Use, attach
+from hamsterd.moving.arrival.arriving import (
+    Arriving,
+    FileOf,
+    FilesOf,
+    Use,
+    attach,
+    portrait_of,
+    portraits,
+)
 from hamsterd.moving.arrival.loading import insert
 from hamsterd.moving.arrival.records.writing import link_addresses
 from hamsterd.moving.arrival.texts import resolved
@@ -45,31 +53,27 @@ NO_MEMBER, NO_HAMSTER, NO_ENTRY = (
 FOLLOWED = "여기서 이미 팔로우하고 있어요."
 
 
-def files_of_hamsters(arriving: Arriving, records: Sequence[HamsterRecord]) -> FilesOf:  # noqa: ARG001
+def files_of_hamsters(arriving: Arriving, records: Sequence[HamsterRecord]) -> FilesOf:
     """The picture of each."""
-    return {
-        one.key: [FileOf(one.picture, one.picture, one.picture.rpartition("/")[2])]
-        for one in records
-        if one.picture
-    }
+    return portraits(arriving, {one.key: one.picture for one in records}, "hamster")
 
 
 def write_hamsters(
     arriving: Arriving,
     records: Sequence[HamsterRecord],
-    files: FilesOf,  # noqa: ARG001  # as every step
+    files: FilesOf,
     taken: Intake,
 ) -> None:
     """Write a batch of hamsters with their carers."""
     owners = arriving.things.ids("members", [one.owner for one in records])
     records = _of(arriving, "햄스터", records, owners, lambda one: one.owner, NO_MEMBER)
     ids = dict(zip((o.key for o in records), next_ids("hamsters", len(records)), strict=True))
-    pictures = {one.key: taken.get(one.picture or "") for one in records}
+    pictures = {one.key: portrait_of(one.key, files, taken) for one in records}
     rows = [
         {
             "id": ids[one.key],
             "user_id": owners[one.owner],
-            "profile_image": _url(pictures[one.key]),
+            "profile_image": _url(pictures[one.key][1]),
             **{name: getattr(one, name) for name in _AS_THEY_ARE},
             "created_at": one.created_at,
             "updated_at": one.updated_at or one.created_at,
@@ -79,12 +83,13 @@ def write_hamsters(
     insert(Hamster, rows)
     uses = []
     for one in records:
-        if isinstance(refused := pictures[one.key], Refused):
-            arriving.things.leave("햄스터의 사진", f"{one.key}: {one.name}", refused.why)
-        elif one.picture:
+        file, picture = pictures[one.key]
+        if isinstance(picture, Refused):
+            arriving.things.leave("햄스터의 사진", f"{one.key}: {one.name}", picture.why)
+        elif file:
             target = (HAMSTER.name, ids[one.key])
             owner = owners[one.owner]
-            uses.append(Use(one.picture, Purpose.HAMSTER, target, owner, one.created_at))
+            uses.append(Use(file.key, Purpose.HAMSTER, target, owner, one.created_at))
     attach(arriving, uses, taken)
     _write_carers(arriving, records, ids)
     search = needed(HAMSTER.search)
@@ -144,7 +149,6 @@ def write_entries(
                 uses.append(Use(file.key, Purpose.DIARY, target, author, one.created_at))
             elif isinstance(stored, Refused):
                 arriving.things.leave("일기의 사진", f"{one.key}: {file.name}", stored.why)
-        beside = [each for each in one.companions if each.hamster in hamsters]
         rows.append(
             {
                 "id": id_,
@@ -152,9 +156,10 @@ def write_entries(
                 "hamster_id": hamsters.get(one.subject.hamster or ""),
                 "hamster_name": one.subject.name,
                 "hamster_breed": one.subject.breed,
-                "companion_ids": [hamsters[each.hamster or ""] for each in beside],
-                "companion_names": [each.name for each in beside],
-                "companion_breeds": [each.breed for each in beside],
+                # One that did not come keeps its name, as one that was let go.
+                "companion_ids": [hamsters.get(each.hamster or "") for each in one.companions],
+                "companion_names": [each.name for each in one.companions],
+                "companion_breeds": [each.breed for each in one.companions],
                 "title": one.title,
                 "content": resolved(one.content, came, links),
                 "images": list(came.values()),

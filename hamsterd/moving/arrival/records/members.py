@@ -21,11 +21,12 @@ from hamsterd.models.members.standing import Sanction
 from hamsterd.models.notifications import NotificationSetting
 from hamsterd.moving.arrival.arriving import (
     Arriving,
-    FileOf,
     FilesOf,
     Use,
     anonymous,
     attach,
+    portrait_of,
+    portraits,
 )
 from hamsterd.moving.arrival.loading import insert
 from hamsterd.moving.arrival.records.reactions import MOST
@@ -44,7 +45,7 @@ _TAKEN = f"""
     SELECT 'username' AS what, {folded("username")} AS name FROM users
      WHERE {folded("username")} = ANY(%(usernames)s::text[])
     UNION ALL
-    SELECT 'username', username_skeleton FROM users
+    SELECT 'looks', username_skeleton FROM users
      WHERE username_skeleton = ANY(%(username_skeletons)s::text[])
     UNION ALL
     SELECT 'nickname', {folded("nickname")} FROM users
@@ -65,7 +66,10 @@ class _Names:
     """Names and addresses that are taken, here and by who came before in the batch."""
 
     def __init__(self, records: Sequence[MemberRecord]) -> None:
-        self._taken: dict[str, set[str]] = {"username": set(), "nickname": set(), "email": set()}
+        # Of usernames what they look like is apart: one that only looks like another stays.
+        self._taken: dict[str, set[str]] = {
+            what: set() for what in ("username", "looks", "nickname", "email")
+        }
         self._look(
             [one.username for one in records],
             [one.nickname for one in records],
@@ -92,11 +96,11 @@ class _Names:
             number += 1
             name = f"{wanted}-{number}"
             self._look([name], [], [])
-        looks: str | None = skeleton(name)
-        if looks in self._taken["username"]:
-            looks = None
-        self._taken["username"].update({fold(name), looks or fold(name)})
-        return {"username": name, "username_skeleton": looks}
+        looks = skeleton(name)
+        is_like_another = looks in self._taken["looks"]
+        self._taken["username"].add(fold(name))
+        self._taken["looks"].add(looks)
+        return {"username": name, "username_skeleton": None if is_like_another else looks}
 
     def nickname(self, wanted: str) -> dict[str, str | None]:
         """The columns, with a number if somebody has it."""
@@ -116,25 +120,25 @@ class _Names:
         return True
 
 
-def files_of_members(arriving: Arriving, records: Sequence[MemberRecord]) -> FilesOf:  # noqa: ARG001
+def files_of_members(arriving: Arriving, records: Sequence[MemberRecord]) -> FilesOf:
     """The picture of each member who is still there."""
-    return {
-        one.key: [FileOf(one.picture, one.picture, one.picture.rpartition("/")[2])]
-        for one in records
-        if one.picture and one.standing != "left"
-    }
+    named = {one.key: one.picture for one in records if one.standing != "left"}
+    return portraits(arriving, named, "member")
 
 
 def write_members(
     arriving: Arriving,
     records: Sequence[MemberRecord],
-    files: FilesOf,  # noqa: ARG001  # as every step
+    files: FilesOf,
     taken: Intake,
 ) -> None:
     """Write a batch of members who are not here yet."""
     names = _Names(records)
     ids = next_ids("users", len(records))
-    rows = [_row(arriving, names, one, id_, taken) for one, id_ in zip(records, ids, strict=True)]
+    rows = [
+        _row(arriving, names, one, id_, portrait_of(one.key, files, taken)[1])
+        for one, id_ in zip(records, ids, strict=True)
+    ]
     insert(User, rows)
     arriving.things.note(
         "members", [Thing(one.key, id_) for one, id_ in zip(records, ids, strict=True)]
@@ -161,11 +165,11 @@ def write_members(
     _agree_to_mail([(one, id_) for one, id_, _ in came])
     ban(arriving, [(one, id_) for one, id_, _ in came])
     _link(arriving, [(one, id_) for one, id_, _ in came])
-    _show_pictures(arriving, [(one, id_) for one, id_, _ in came], taken)
+    _show_pictures(arriving, [(one, id_) for one, id_, _ in came], files, taken)
 
 
 def _row(
-    arriving: Arriving, names: _Names, one: MemberRecord, id_: int, taken: Intake
+    arriving: Arriving, names: _Names, one: MemberRecord, id_: int, picture: Stored | Refused | None
 ) -> dict[str, Any]:
     if one.standing == "left":
         return anonymous(id_, one.standing_since or one.joined_at, one.joined_at)
@@ -174,7 +178,6 @@ def _row(
     email = _email(arriving, names, one)
     standing = _standing(arriving, one)
     role = one.role if standing == "active" else None
-    picture = taken.get(one.picture) if one.picture else None
     return {
         **anonymous(id_, arriving.now, one.joined_at),
         **called,
@@ -290,16 +293,16 @@ def _link(arriving: Arriving, came: Sequence[tuple[MemberRecord, int]]) -> None:
 
 
 def _show_pictures(
-    arriving: Arriving, came: Sequence[tuple[MemberRecord, int]], taken: Intake
+    arriving: Arriving, came: Sequence[tuple[MemberRecord, int]], files: FilesOf, taken: Intake
 ) -> None:
     uses = []
     for one, id_ in came:
-        picture = taken.get(one.picture) if one.picture else None
+        file, picture = portrait_of(one.key, files, taken)
         if isinstance(picture, Refused):
             arriving.things.leave("회원의 사진", one.username, picture.why)
-        elif one.picture and _portrait(picture):
+        elif file and _portrait(picture):
             target = (Purpose.PROFILE.value, id_)
-            uses.append(Use(one.picture, Purpose.PROFILE, target, id_, one.joined_at))
+            uses.append(Use(file.key, Purpose.PROFILE, target, id_, one.joined_at))
     attach(arriving, uses, taken)
 
 

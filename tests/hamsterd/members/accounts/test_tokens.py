@@ -8,10 +8,14 @@ import httpx
 import pytest
 
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import execute, fetch_column
+from hamsterd.db.sql import execute, fetch_column, fetch_value
 from hamsterd.db.transaction import transaction
+from hamsterd.members.accounts.credentials.tokens import _rotate
+from hamsterd.members.accounts.sessions import revoke_session
+from hamsterd.members.accounts.signin import Device
 from tests.people import PASSWORD, Person, set_status
 from tests.site import RunningSite
+from tests.waiting import wait_until, waiting_for_a_lock
 
 FIELDS = {"access_token", "refresh_token", "expires_at", "expires_in", "token_type", "user"}
 
@@ -175,3 +179,19 @@ def test_tokens_are_stored_as_hashes(client: httpx.Client):
         rows = "".join(fetch_column("SELECT s::text FROM sessions s"))
     assert pair["access_token"] not in rows
     assert pair["refresh_token"] not in rows
+
+
+def test_a_client_that_refreshes_while_it_is_ended_is_out(owner: Person, client: httpx.Client):
+    pair = grant(client, grant_type="password", username="kong", password=PASSWORD).json()
+    with connection():
+        session = fetch_value("SELECT id FROM sessions WHERE kind = 'token'")
+    with ThreadPoolExecutor() as pool:
+        with connection(), transaction():
+            assert _rotate(pair["refresh_token"], Device("203.0.113.7", "app")) is not None
+            ended = pool.submit(revoke_session, member_id=owner.id, session_id=session)
+            wait_until(waiting_for_a_lock)
+        ended.result()
+    with connection():
+        assert not fetch_column(
+            "SELECT id FROM sessions WHERE kind = 'token' AND revoked_at IS NULL"
+        )
