@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keys } from '@/shared/query/keys';
 import { currentToast, dismissToast } from '@/shared/ui/toast';
-import { refusal, serve } from '@/testing/network';
+import { json, refusal, serve } from '@/testing/network';
 import { MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import { AutoAttendance } from './AutoAttendance';
@@ -66,6 +66,26 @@ it('fails in silence', async () => {
   await pass(1500);
   expect(warn).toHaveBeenCalled();
   expect(currentToast()).toBeNull();
+});
+
+it('checks again when a check did not arrive, and no more once it did', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  let isDown = true;
+  const done = { expGained: 10, streakDays: 3, rests: 0, mendedDays: [] };
+  const heard = serve({
+    'GET /api/auth/me': MEMBER,
+    [CHECK]: () => (isDown ? refusal(503) : json(done)),
+  });
+  show(<AutoAttendance />);
+  await pass(1500);
+  isDown = false;
+  window.dispatchEvent(new Event('online'));
+  await pass(100);
+  expect(checks(heard)).toBe(2);
+  expect(currentToast()).toMatchObject({ title: '출석 완료! 경험치 +10' });
+  window.dispatchEvent(new Event('online'));
+  await pass(60_000);
+  expect(checks(heard)).toBe(2);
 });
 
 it('asks nothing for a visitor', async () => {

@@ -20,11 +20,14 @@ export function AutoAttendance() {
 
   useEffect(() => {
     if (memberId === undefined) return;
+    let isOver = false;
+    let stop: (() => void) | undefined;
     const check = async () => {
       if (!hasAttendance) return;
       // Silent by the same rule as the check itself: the code may not arrive either.
       const loaded = await import('@/features/levels/attendance/checkIn').catch(console.warn);
-      await loaded?.checkIn(client);
+      stop?.();
+      if (!isOver) stop = loaded?.checkIn(client);
     };
     let day = koreanToday();
     let timer = setTimeout(check, DELAY_MS);
@@ -37,6 +40,8 @@ export function AutoAttendance() {
     };
     document.addEventListener('visibilitychange', look);
     return () => {
+      isOver = true;
+      stop?.();
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', look);
     };

@@ -89,6 +89,39 @@ it('shows words of whom one blocks to who asks for them alone', async () => {
   expect(await screen.findByText('나쁜 말')).toBeInTheDocument();
 });
 
+it('shows the words of whom one lets back, below what is open', async () => {
+  let isBlocked = true;
+  const at = { createdAt: THEIRS.createdAt, updatedAt: THEIRS.createdAt };
+  const comment = { id: 3, userId: 9, isHeld: false, mentions: [], ...at };
+  serve({
+    'GET /api/auth/me': () => json({ ...MEMBER, blockedIds: isBlocked ? [9] : [] }),
+    'GET /api/diary/12': entryWith(),
+    'GET /api/diary/12/comments': () =>
+      json([
+        isBlocked
+          ? { ...comment, content: '', user: null, isBlocked }
+          : { ...comment, content: '귀여워요', user: THEIRS.user, isBlocked },
+      ]),
+    'GET /api/hides': [],
+    'GET /api/members/blocked': [BLOCKED],
+    'DELETE /api/members/9/block': () => {
+      isBlocked = false;
+      return json({ isBlocked });
+    },
+  });
+  show(
+    <>
+      <Route path="/diary/:id">
+        <DiaryPage />
+      </Route>
+      <HidesDialog onClose={() => {}} />
+    </>,
+    '/diary/12',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: '봄봄 차단 풀기' }));
+  expect(await screen.findByText('귀여워요')).toBeInTheDocument();
+});
+
 it('lists what is hidden, each with the way back', async () => {
   let hides = [BLOCKED];
   serve({

@@ -58,6 +58,9 @@ export function CommentForm(props: CommentFormProps) {
   } = props;
   const draft = useCommentDraft(memberId, place, initial, secrecy === 'chosen');
   const { typed, isSecret } = draft;
+  // Also where none is taken, or that is not known: the server refuses it then, instead of everybody
+  // reading it.
+  const offered = secrecy ?? (isSecret ? 'open' : undefined);
   const mentions = useTextMentions(parent);
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
@@ -74,7 +77,7 @@ export function CommentForm(props: CommentFormProps) {
     setPending(true);
     setRefusal(null);
     try {
-      const kept = secrecy && secrecy !== 'always' && { isSecret };
+      const kept = offered && { isSecret: isSecret || offered === 'always' };
       await onSend({ content: typed.trim(), ...mentions.chosenIn(typed), ...kept });
       if (draft.clear(typed)) onClose?.();
     } catch (reason) {
@@ -126,12 +129,12 @@ export function CommentForm(props: CommentFormProps) {
         onKeyDown={press}
       />
       {mentions.list}
-      {secrecy && (
+      {offered && (
         <label className={styles.secrecy}>
           <input
             type="checkbox"
-            checked={isSecret || secrecy === 'always'}
-            disabled={secrecy === 'always'}
+            checked={isSecret || offered === 'always'}
+            disabled={offered === 'always'}
             onChange={(event) => draft.setSecret(event.target.checked)}
           />
           {text.secret}

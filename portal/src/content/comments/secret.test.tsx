@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import type { Shape } from '@/shared/api/types';
-import { json, serve } from '@/testing/network';
+import { json, refusal, serve } from '@/testing/network';
 import { MEMBER, postWith } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import Comments from './Comments';
@@ -66,11 +66,31 @@ it('is still secret where its unsent words come back, and open again once it was
   await waitFor(() => expect(screen.getByRole('checkbox')).not.toBeChecked());
 });
 
-it('keeps a reply to a secret one secret', async () => {
-  serve({ ...signedIn, [LIST]: [secret] });
+it('is never sent to all where the board no longer says that it takes secrets', async () => {
+  const heard = serve({ ...signedIn, [LIST]: [], [ADD]: () => refusal(403) });
+  visit(true);
+  await userEvent.click(await screen.findByRole('checkbox', { name: '비밀댓글' }));
+  await userEvent.type(screen.getByRole('textbox', { name: '댓글' }), '전화번호예요');
+  cleanup();
+  visit(false);
+  expect(await screen.findByRole('checkbox', { name: '비밀댓글' })).toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: '남기기' }));
+  await waitFor(() =>
+    expect(heard.find(({ call }) => call === ADD)?.body).toMatchObject({ isSecret: true }),
+  );
+  expect(await screen.findByDisplayValue('전화번호예요')).toBeInTheDocument();
+});
+
+it('keeps a reply to a secret one secret, also if that is opened meanwhile', async () => {
+  const heard = serve({ ...signedIn, [LIST]: [secret], [ADD]: () => json(secret) });
   visit(false);
   await userEvent.click(await screen.findByRole('button', { name: '봄봄님에게 답글 달기' }));
   const box = await screen.findByRole('checkbox', { name: '비밀댓글' });
   expect(box).toBeChecked();
   expect(box).toBeDisabled();
+  await userEvent.type(screen.getByRole('textbox', { name: '봄봄님에게 답글' }), '알겠어요');
+  await userEvent.click(screen.getAllByRole('button', { name: '남기기' })[0] as HTMLElement);
+  await waitFor(() =>
+    expect(heard.find(({ call }) => call === ADD)?.body).toMatchObject({ isSecret: true }),
+  );
 });

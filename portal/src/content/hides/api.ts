@@ -89,6 +89,7 @@ export function useSetHidden({ targetType, targetId }: HideTarget) {
       for (const queryKey of [
         keys.diaries,
         keys.community,
+        keys.comments,
         keys.search,
         keys.follows,
         keys.members,

@@ -1,12 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { chosenPhotos, forgetChosen, openCameraRoll } from '@/content/media/upload/cameraRoll';
 import { json, refusal, serve, silence } from '@/testing/network';
 import { entryWith, HAMSTER, MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import { Feed } from './Feed';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  forgetChosen();
+});
 
 const mine = entryWith({ userId: MEMBER.id });
 const signedIn = {
@@ -41,6 +45,21 @@ it('saves what was changed and closes', async () => {
   const put = heard.find(({ call }) => call === 'PUT /api/diary/12');
   expect(put?.body).toMatchObject({ title: '고친 제목', content: mine.content });
   expect(localStorage).toHaveLength(0);
+});
+
+it('takes no photos that were chosen for a new entry', async () => {
+  const heard = serve(signedIn);
+  vi.spyOn(window, 'matchMedia').mockReturnValueOnce({ matches: true } as MediaQueryList);
+  openCameraRoll();
+  const picker = document.querySelector<HTMLInputElement>('body > input[type="file"]');
+  await userEvent.upload(
+    picker as HTMLInputElement,
+    new File(['x'], 'a.png', { type: 'image/png' }),
+  );
+  await edit();
+  expect(await screen.findByLabelText('제목')).toBeInTheDocument();
+  expect(await chosenPhotos()).toHaveLength(1);
+  expect(heard.map(({ call }) => call)).not.toContain('POST /api/upload');
 });
 
 it('keeps the hamster that its author cares for no more', async () => {

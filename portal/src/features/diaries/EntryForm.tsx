@@ -111,7 +111,7 @@ export function EntryForm(props: EntryFormProps) {
     send: (fields, images, media) => send(inputOf(fields, { images, media })),
   });
   const { register, setValue, control, formState } = composer.form;
-  useChosenPhotos(composer.uploads.add);
+  useChosenPhotos(!entry, composer.uploads.add);
   const titlePlaceholder = titleOf(composer.text.values.content) || words.titlePlaceholder;
 
   function newHamster() {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTextDraft } from '@/content/drafts/useTextDraft';
 import { SuggestedQuestions } from '@/features/documents/SuggestedQuestions';
@@ -40,11 +40,18 @@ export function NewInquiry({ onCancel }: { onCancel: () => void }) {
   const [tried, setTried] = useState(false);
   const [, go] = useLocation();
   const { thread, sent } = useAsker();
-  const { mutate, isPending, failure } = useAsk();
+  const { mutateAsync, isPending, failure } = useAsk();
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const errors = errorsOf(category, subject, words);
   const shown = tried ? errors : {};
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setTried(true);
     const [first] = Object.keys(errors);
@@ -54,13 +61,15 @@ export function NewInquiry({ onCancel }: { onCancel: () => void }) {
       return;
     }
     const form = { category, subject: subject.trim(), text: words.trim() } as Form;
-    mutate(form, {
-      onSuccess: ({ id }) => {
-        for (const empty of [setCategory, setSubject, setWords]) empty('');
-        toast({ ...sent, tone: 'good' });
-        go(thread(id));
-      },
-    });
+    try {
+      // Awaited: whoever leaves meanwhile takes callbacks along, and what was sent is not typed.
+      const { id } = await mutateAsync(form);
+      for (const empty of [setCategory, setSubject, setWords]) empty('');
+      toast({ ...sent, tone: 'good' });
+      if (isHere.current) go(thread(id));
+    } catch {
+      // `failure` says it.
+    }
   }
 
   return (

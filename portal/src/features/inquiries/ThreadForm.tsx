@@ -17,22 +17,24 @@ export function ThreadForm({ inquiryId }: { inquiryId: number }) {
   const [typed, setTyped, clear] = useTextDraft(useOwner(), `inquiry-${inquiryId}`);
   const [tried, setTried] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
-  const { mutate, isPending, failure } = useGoOn(inquiryId);
+  const { mutateAsync, isPending, failure } = useGoOn(inquiryId);
   const close = useClose(inquiryId);
   const length = countCharacters(typed);
   const tooLong = length > INQUIRY_TEXT_MAX ? text.wordsTooLong(INQUIRY_TEXT_MAX) : undefined;
   const error = typed.trim() ? tooLong : text.wordsMissing;
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
     if (error) return box.current?.focus();
-    mutate(typed.trim(), {
-      onSuccess: () => {
-        clear(typed);
-        setTried(false);
-      },
-    });
+    try {
+      // Awaited: whoever leaves meanwhile takes callbacks along, and what was sent is not typed.
+      await mutateAsync(typed.trim());
+      clear(typed);
+      setTried(false);
+    } catch {
+      // `failure` says it.
+    }
   }
 
   return (

@@ -35,18 +35,17 @@ export function RightsReportForm({ url, onDone }: RightsReportFormProps) {
   const { errors } = formState;
   const send = useSendRightsReport(shownInForm(NAMES, setError));
 
-  const submit = handleSubmit(({ ground, ...form }) => {
+  const submit = handleSubmit(async ({ ground, ...form }) => {
     if (ground === '') return;
     const address = targetAddress(form.url) ?? form.url;
-    send.mutate(
-      { ...form, url: address, ground },
-      {
-        onSuccess: (received) => {
-          keep('');
-          onDone(received);
-        },
-      },
-    );
+    try {
+      // Awaited: whoever leaves meanwhile takes callbacks along, and what was sent is not typed.
+      const received = await send.mutateAsync({ ...form, url: address, ground });
+      keep('');
+      onDone(received);
+    } catch {
+      // `send.failure` says it.
+    }
   });
 
   return (

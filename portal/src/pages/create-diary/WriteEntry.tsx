@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from 'wouter';
 import { QueryFallback } from '@/content/composer/QueryFallback';
 import { UnfinishedDraft } from '@/content/drafts/UnfinishedDraft';
 import { useDraft } from '@/content/drafts/useDraft';
+import { forgetChosen } from '@/content/media/upload/cameraRoll';
 import { notifyPublished } from '@/content/screening/notifyPublished';
 import { useLastWritten } from '@/features/diaries/api';
 import { usePublishEntry } from '@/features/diaries/changes';
@@ -40,6 +41,14 @@ export function WriteEntry({ me }: { me: Me }) {
     if (shared === 'large' || shared === 'failed')
       toast({ ...words.notShared[shared], tone: 'bad' });
   }, [shared]);
+
+  useEffect(
+    // By the address, because a component may be mounted twice.
+    () => () => {
+      if (window.location.pathname !== '/create-diary') forgetChosen();
+    },
+    [],
+  );
 
   // The form is shown even if the request fails or the device is offline.
   const isAsked = last.isPending && last.fetchStatus === 'fetching';

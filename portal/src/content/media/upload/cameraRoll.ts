@@ -28,6 +28,11 @@ export function chosenPhotos(): Promise<readonly File[]> | null {
   return chosen;
 }
 
+/** Whoever leaves the form's page without it does not find the files in the next one. */
+export function forgetChosen(): void {
+  chosen = null;
+}
+
 /** Returns whether nobody else took the files. */
 export function takeChosen(these: Promise<readonly File[]>): boolean {
   const areHere = chosen === these;
