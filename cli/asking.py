@@ -5,8 +5,8 @@ from pathlib import Path
 
 import typer
 
-from cli.files import read_text
 from hamsterd.core.errors import Conflict, InvalidInput
+from hamsterd.core.files import first_line
 from hamsterd.core.text.normal_form import normal
 
 PASSPHRASE_MIN = 12
@@ -54,7 +54,7 @@ class PassphraseShort(InvalidInput):
 
 def new_passphrase(file: Path | None) -> str:
     """A passphrase to seal with, from a file or typed twice. It is never an argument."""
-    passphrase = _read(file) if file else _typed("새 암호", confirmation="한 번 더")
+    passphrase = first_line(file) if file else _typed("새 암호", confirmation="한 번 더")
     if len(passphrase) < PASSPHRASE_MIN:
         raise PassphraseShort
     return passphrase
@@ -62,12 +62,7 @@ def new_passphrase(file: Path | None) -> str:
 
 def known_passphrase(file: Path | None) -> str:
     """The passphrase that a file was sealed with."""
-    return _read(file) if file else _typed("암호")
-
-
-def _read(file: Path) -> str:
-    """The first line of a file."""
-    return next(iter(read_text(file).splitlines()), "")
+    return first_line(file) if file else _typed("암호")
 
 
 def _typed(question: str, confirmation: str | None = None) -> str:

@@ -10,7 +10,7 @@ from cli.asking import confirm
 from cli.debugging import is_debugging
 from cli.output import NOTICES, ActOutput, Output
 from hamsterd.config import Settings, get_settings
-from hamsterd.core.file_faults import account
+from hamsterd.core.files import account
 from hamsterd.db.checks import check_ctype
 from hamsterd.db.embedded.server import EmbeddedPostgres
 from hamsterd.db.embedded.watch import kept_alive

@@ -28,7 +28,7 @@ from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from hamsterd.core.errors import Explanation, ServerFault
-from hamsterd.core.file_faults import explain_file
+from hamsterd.core.files import explain_file
 from hamsterd.core.network.valkey_link import valkey_url
 from hamsterd.core.rates import RATES, changed_rates
 from hamsterd.core.settings.ad_provider import check_hosts, read_snippet

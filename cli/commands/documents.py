@@ -6,13 +6,13 @@ from typing import Annotated
 
 import typer
 
-from cli.files import read_text, write_new
 from cli.forms import read_form
 from cli.korean import Noun
 from cli.options import one_of
 from cli.output import ActOutput, Column, Output, nothing
 from cli.site import open_site, operator
 from hamsterd.core.clock import kst_day
+from hamsterd.core.files import read_text, write_new
 from hamsterd.members.documents.desk import desk_of, has_members
 from hamsterd.members.documents.reading import version_out
 from hamsterd.members.documents.rules import DocumentKind, earliest_day

@@ -7,11 +7,11 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from cli.files import write_new
 from cli.korean import Noun
 from cli.options import one_of
 from cli.output import NOTHING, Column, Mark, Output, marked
 from hamsterd.core.errors import Conflict, InvalidInput, NotFound
+from hamsterd.core.files import write_new
 from hamsterd.core.settings.sizes import spoken_size
 from hamsterd.moving.gnuboard5.inspecting.findings import BoardFound, Found
 from hamsterd.moving.gnuboard5.inspecting.inspection import inspect

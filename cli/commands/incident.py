@@ -6,7 +6,6 @@ from typing import Annotated
 
 import typer
 
-from cli.files import read_text, write_new
 from cli.forms import read_form
 from cli.korean import Noun
 from cli.listing import listed
@@ -15,6 +14,7 @@ from cli.output import ActOutput, Column, Output, local_minute, nothing
 from cli.site import once_sure, open_site, operator
 from hamsterd.core.clock import KST, utc_now
 from hamsterd.core.data_kinds import DataKind
+from hamsterd.core.files import read_text, write_new
 from hamsterd.members.accounts.staff.admin import member_id_of
 from hamsterd.staff.incidents import service
 from hamsterd.staff.incidents.evidence import evidence_content, keep_evidence

@@ -5,7 +5,6 @@ from typing import Annotated
 
 import typer
 
-from cli.files import write_new
 from cli.forms import read_form
 from cli.korean import Noun
 from cli.listing import listed
@@ -14,6 +13,7 @@ from cli.output import ActOutput, Column, Output, local_minute, nothing
 from cli.site import once_sure, open_site, operator
 from hamsterd.content.screening.rules import RuleAction, WritingKind
 from hamsterd.core.errors import InvalidInput
+from hamsterd.core.files import write_new
 from hamsterd.http.shapes.paging import AdminListQuery
 from hamsterd.staff.automod.word_rules import lists, preview
 from hamsterd.staff.automod.word_rules.errors import WordRuleNotFound

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Self
 
 from hamsterd.core.errors import InvalidInput, TooLarge, TooOften, Unavailable, WrongKind
-from hamsterd.core.file_faults import FULL, explain_file
+from hamsterd.core.files import FULL, explain_file
 
 _MINUTE = 60
 _MIB = 1024 * 1024

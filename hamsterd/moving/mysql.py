@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 from urllib.parse import parse_qs, unquote, urlsplit
 
+from hamsterd.core.files import first_line
 from hamsterd.moving.errors import BadDatabase, BadDump
 from hamsterd.moving.sql_dump import encodings
 from hamsterd.moving.sql_dump.reader import Failed, Row, Table, every_table
@@ -91,13 +92,8 @@ def database_at(url: str, password: str) -> Database:
 
 
 def password_of(file: Path | None, given: str | None) -> str:
-    """The password: the first line of a file, or what the environment gave. Raises `OSError`.
-
-    Notepad's mark before the line is no part of it.
-    """
-    if file is None:
-        return given or ""
-    return file.read_text(encoding="utf-8-sig").partition("\n")[0].rstrip("\r")
+    """The password, from a file or what the environment gave. Raises `NotUtf8` or `OSError`."""
+    return first_line(file) if file else given or ""
 
 
 class DatabaseReader:

@@ -4,7 +4,7 @@ A foreseen failure has a cause and a fix; an unforeseen one is a bug, and gives 
 """
 
 from hamsterd.core.errors import Explanation, HamsterError, Unavailable
-from hamsterd.core.file_faults import explain_file
+from hamsterd.core.files import explain_file
 from hamsterd.db.faults import explain_database
 
 

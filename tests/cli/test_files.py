@@ -6,8 +6,7 @@ import pytest
 import typer
 
 from cli.commands.incident import _read_letter
-from cli.files import NotUtf8, read_text, write_new
-from hamsterd.core.file_faults import FileThere
+from hamsterd.core.files import FileThere, NotUtf8, read_text, write_new
 from tests.cli.conftest import Operator
 
 LETTER = "## 어떤 개인정보인가요\r\n\r\n이메일이에요.\r\n"

@@ -15,7 +15,7 @@ from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
 
 from hamsterd.core.errors import Explanation, HamsterError, Unavailable
-from hamsterd.core.file_faults import explain_file
+from hamsterd.core.files import explain_file
 from hamsterd.core.settings.sizes import spoken_bounds
 
 PREFIX = "HAMSTERD_"

@@ -30,10 +30,6 @@ _ADD = f"""
             %(every_days)s, %(weekdays)s, %(minute)s, %(is_paused)s, %(next_at)s)
     RETURNING id
 """
-_LOCK = """
-    SELECT author_id, starts_on, every_days, weekdays, minute, next_at FROM care_reminders
-     WHERE id = %(reminder_id)s AND hamster_id = %(hamster_id)s FOR UPDATE
-"""
 _CHANGE = f"""
     UPDATE care_reminders
        SET ({_VALUES}, updated_at) =
@@ -105,18 +101,18 @@ def change_reminder(
 ) -> ReminderOut:
     """Change, pause or resume one; raises as adding does, or `ReminderNotFound`."""
     journal = journal_of(hamster_id, member_id, to_write=True)
-    locked = fetch_row(_LOCK, ReminderNotFound, reminder_id=reminder_id, hamster_id=hamster_id)
+    locked = _locked(hamster_id, reminder_id)
     # The day it began stays unless it is named.
-    form = form.model_copy(update={"starts_on": form.starts_on or locked["starts_on"]})
-    is_old = form.starts_on == locked["starts_on"]
+    form = form.model_copy(update={"starts_on": form.starts_on or locked.starts_on})
+    is_old = form.starts_on == locked.starts_on
     members = _checked(journal, form, member_id, is_old=is_old)
     told = queries.told_of(reminder_id)
     no_more = told if form.is_paused else sorted({*told} - {*members})
     withdraw(members=no_more, word=TOLD.format(id=reminder_id))
     columns = _columns(form)
-    if not form.is_paused and all(columns[name] == locked[name] for name in _TIMES):
+    if not form.is_paused and all(columns[name] == getattr(locked, name) for name in _TIMES):
         # What is due and not told yet is told.
-        columns["next_at"] = locked["next_at"] or columns["next_at"]
+        columns["next_at"] = locked.next_at or columns["next_at"]
     execute(_CHANGE, reminder_id=reminder_id, **columns)
     execute(CareReminderMember.delete().where(CareReminderMember.reminder_id == reminder_id))
     _tell(reminder_id, members)
@@ -130,8 +126,8 @@ def delete_reminder(*, member_id: int, hamster_id: int, reminder_id: int) -> Non
     Raises `ReminderNotFound`, or `NotReminderAuthor` for a carer who did not create it.
     """
     journal = journal_of(hamster_id, member_id, to_write=True)
-    locked = fetch_row(_LOCK, ReminderNotFound, reminder_id=reminder_id, hamster_id=hamster_id)
-    if not journal.may_remove(locked["author_id"], member_id):
+    locked = _locked(hamster_id, reminder_id)
+    if not journal.may_remove(locked.author_id, member_id):
         raise NotReminderAuthor
     told = queries.told_of(reminder_id)
     withdraw(members=told, word=TOLD.format(id=reminder_id))
@@ -145,6 +141,17 @@ def leave(hamster_id: int, member_id: int) -> None:
     owners = fetch_column(_LEAVE, hamster_id=hamster_id, member_id=member_id)
     if owners:
         drop_cached(UNTOLD.name, *owners)
+
+
+def _locked(hamster_id: int, reminder_id: int) -> CareReminder:
+    """A reminder that nobody tells or ticks off meanwhile; raises `ReminderNotFound`."""
+    found = CareReminder.select().where(
+        CareReminder.id == reminder_id, CareReminder.hamster_id == hamster_id
+    )
+    locked: CareReminder | None = found.for_update().get_or_none()
+    if locked is None:
+        raise ReminderNotFound
+    return locked
 
 
 def _tell(reminder_id: int, members: list[int]) -> None:

@@ -20,11 +20,6 @@ from hamsterd.realtime.bus import drop_cached
 PAGE = "/hamster/{id}/care"
 
 _DUE = "SELECT id FROM care_reminders WHERE next_at <= %(now)s ORDER BY next_at"
-# A second scheduler waits and then finds it done. What else is read comes with a statement of its
-# own: one that waited reads everything but the locked row as it was before.
-_LOCK = """
-    SELECT id FROM care_reminders WHERE id = %(reminder_id)s AND next_at <= %(now)s FOR UPDATE
-"""
 _LOCKED = """
     SELECT r.*, h.name AS hamster_name, h.user_id AS owner_id, h.passed_on IS NULL AS is_alive,
            ARRAY(SELECT member_id FROM care_reminder_members
@@ -69,7 +64,12 @@ def tell(reminder_id: int) -> int:
     Of missed days only the last is reported, and nothing that is ticked off.
     """
     now = utc_now()
-    if fetch_one(_LOCK, reminder_id=reminder_id, now=now) is None:
+    # A second scheduler waits and then finds it done. What else is read comes with a statement of
+    # its own: one that waited reads everything but the locked row as it was before.
+    due = CareReminder.select(CareReminder.id).where(
+        CareReminder.id == reminder_id, CareReminder.next_at <= now
+    )
+    if fetch_one(due.for_update()) is None:
         return 0
     row = fetch_row(_LOCKED, DueReminder, reminder_id=reminder_id)
     schedule = schedule_of(row)

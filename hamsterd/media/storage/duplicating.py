@@ -9,7 +9,7 @@ import shutil
 from contextlib import suppress
 from pathlib import Path
 
-from hamsterd.core.file_faults import FULL
+from hamsterd.core.files import FULL
 
 AT_ONCE_BYTES = 64 * 1024 * 1024
 """Copied by one call of the kernel, so that a kill is heard in between."""

@@ -19,7 +19,7 @@ from psycopg2.extensions import make_dsn, parse_dsn
 
 from hamsterd.config import Settings
 from hamsterd.core.clock import KST, utc_now
-from hamsterd.core.file_faults import account
+from hamsterd.core.files import account
 from hamsterd.db.embedded.host import EmbeddedPostgresFailed, Host, find_host
 from hamsterd.db.wal_archive import wal_archive
 from hamsterd.media.storage import open_storage

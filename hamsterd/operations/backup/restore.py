@@ -17,7 +17,7 @@ from pathlib import Path
 
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
-from hamsterd.core.file_faults import explain_file
+from hamsterd.core.files import explain_file
 from hamsterd.db import migrate
 from hamsterd.db.site.site_flags import DELIVERY, RESTORED, TAKES_WRITING
 from hamsterd.media.errors import StorageUnavailable

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from hamsterd.core.file_faults import FULL
+from hamsterd.core.files import FULL
 from hamsterd.operations.backup.errors import NoRoomForBackup
 
 

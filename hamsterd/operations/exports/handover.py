@@ -7,7 +7,7 @@ any of it is read.
 from pathlib import Path
 
 from hamsterd.config import Settings
-from hamsterd.core.file_faults import FileThere
+from hamsterd.core.files import FileThere
 from hamsterd.db.transaction import transaction
 from hamsterd.media.storage import open_storage
 from hamsterd.operations.exports.archive import Written, write_archive

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from hamsterd.core.file_faults import explain_file
+from hamsterd.core.files import explain_file
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_value
 from hamsterd.media.errors import StorageFull, StorageReadOnly, full_disk_as_refusal

@@ -55,7 +55,7 @@ FOLLOWED = "여기서 이미 팔로우하고 있어요."
 
 def files_of_hamsters(arriving: Arriving, records: Sequence[HamsterRecord]) -> FilesOf:
     """The picture of each."""
-    return portraits(arriving, {one.key: one.picture for one in records}, "hamster")
+    return portraits(arriving, {one.key: one.picture for one in records}, HAMSTER.name)
 
 
 def write_hamsters(

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from pydantic import SecretStr
 
-from hamsterd.core.file_faults import MAKE_ROOM, explain_file
+from hamsterd.core.files import MAKE_ROOM, explain_file
 from hamsterd.core.network.loopback import LOOPBACK
 from hamsterd.operations.monitoring import machine
 from hamsterd.operations.monitoring.checks.check import Finding, Look, Needs, check, gigabytes, well

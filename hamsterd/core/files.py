@@ -1,4 +1,4 @@
-"""Explanations of failures to read or write a file, by errno.
+"""Texts in files, and explanations of failures to read or write one, by errno.
 
 A full disk, a quota, a read-only mount and missing rights each need a different fix.
 """
@@ -8,7 +8,7 @@ import getpass
 import os
 from pathlib import Path
 
-from hamsterd.core.errors import Conflict, Explanation
+from hamsterd.core.errors import Conflict, Explanation, InvalidInput
 
 FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 """No space: on the disk, in the account's quota, or in one file."""
@@ -61,6 +61,44 @@ class FileThere(Conflict):
 
     def __init__(self, file: Path) -> None:
         super().__init__(f"{file} 파일이 이미 있어요. 다른 이름을 정하거나 그 파일을 옮겨 주세요.")
+
+
+class NotUtf8(InvalidInput):
+    """A text in another encoding, such as CP949 of an older Windows editor."""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__(f"{file}: UTF-8로 저장한 글이 아니에요. UTF-8로 다시 저장해 주세요.")
+
+
+def read_text(file: Path) -> str:
+    """The text of a file from any editor, without the mark that Notepad puts before it.
+
+    Raises `NotUtf8` or `OSError`.
+    """
+    try:
+        return file.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError:
+        raise NotUtf8(file) from None
+
+
+def first_line(file: Path) -> str:
+    """A secret that is kept in a file. Raises `NotUtf8` or `OSError`."""
+    return read_text(file).partition("\n")[0].rstrip("\r")
+
+
+def write_new(file: Path, content: str | bytes) -> None:
+    """Write a new file, all of it or nothing. Raises `FileThere` or `OSError`."""
+    data = content.encode() if isinstance(content, str) else content
+    try:
+        written = file.open("xb")
+    except FileExistsError:
+        raise FileThere(file) from None
+    try:
+        with written:
+            written.write(data)
+    except OSError:
+        file.unlink(missing_ok=True)
+        raise
 
 
 def explain_file(error: OSError, path: Path | None = None) -> Explanation | None:
