@@ -192,6 +192,7 @@ class HealthAlertAnswerHandler(ApiHandler):
             hamster_id=hamster_id,
             alert_id=alert_id,
             answer=body.answer,
+            read=body.about,
             site=self.process.settings,
         )
 

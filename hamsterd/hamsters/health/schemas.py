@@ -255,6 +255,8 @@ class AlertAnswerIn(Body):
     """The keeper's answer to an alert."""
 
     answer: Answer = Field(strict=False)
+    about: UUID | None = Field(default=None, strict=False)
+    """The alert's, as it was read: what it says by now is not answered unread."""
 
 
 class HealthAlertOut(Out):
@@ -271,6 +273,8 @@ class HealthAlertOut(Out):
     leads: list[AlertLead]
     answers: list[AlertAnswer]
     """Empty for members who may only read."""
+    about: UUID
+    """Another one whenever it says something else."""
     raised_at: Instant
 
 

@@ -1,6 +1,7 @@
 """A journal's active alerts as cards: gravest first, with texts and links."""
 
 from collections.abc import Sequence
+from uuid import UUID, uuid5
 
 from hamsterd.core.features import Feature
 from hamsterd.core.hooks import Hook
@@ -31,6 +32,7 @@ _STANDING = Prepared(f"""
        AND a.said ? 'rule'
      ORDER BY a.id DESC
 """)
+_NAMESPACE = UUID("0b9f2c68-7a3e-4f58-9a53-6d1f7a0c4e21")
 _LEADS_NOWHERE = frozenset({AlertName.QUIET, AlertName.TEMPERATURE, AlertName.HUMIDITY})
 _LEAD_VET = AlertLead(
     label="병원 찾기",
@@ -57,6 +59,11 @@ def title_of(said: dict[str, str]) -> str:
     return rule.title.format_map(_words(rule, said))
 
 
+def about(alert_id: int, said: dict[str, str]) -> UUID:
+    """What an alert says, as a name."""
+    return uuid5(_NAMESPACE, f"{alert_id}:{sorted(said.items())}")
+
+
 def _words(rule: Rule, said: dict[str, str]) -> dict[str, str]:
     return {"number": f"{rule.number or 0:g}", **said}
 
@@ -73,6 +80,7 @@ def _card(row: Row, can_answer: bool, board: int | None) -> HealthAlertOut:
         disclaimer=DISCLAIMER,
         leads=_leads(row, rule, board),
         answers=_answers(rule.alert) if can_answer else [],
+        about=about(row["id"], said),
         raised_at=row["raised_at"],
     )
 

@@ -317,6 +317,7 @@ const ALERT = {
   disclaimer: '진단이 아니에요.',
   leads: [{ label: '질문하기', text: '물어보세요.', url: '/community?board=2' }],
   answers: [{ answer: 'slip' as const, label: '잘못 쟀어요' }],
+  about: '5f0c0e0a-0000-4000-8000-000000000001',
   raisedAt: '2026-11-25T12:00:00Z',
 };
 
@@ -345,7 +346,10 @@ it('ends an alert by what its keeper answers', async () => {
   visit();
   await userEvent.click(await screen.findByRole('button', { name: '잘못 쟀어요' }));
   await waitFor(() => expect(screen.queryByText('몸무게가 줄었어요')).not.toBeInTheDocument());
-  expect(heard.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ answer: 'slip' });
+  expect(heard.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+    answer: 'slip',
+    about: ALERT.about,
+  });
 });
 
 it('offers no answer to who may only read', async () => {

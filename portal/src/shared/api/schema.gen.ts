@@ -7235,6 +7235,11 @@ export interface components {
          * @description The keeper's answer to an alert.
          */
         AlertAnswerIn: {
+            /**
+             * About
+             * @default null
+             */
+            about?: string | null;
             answer: components["schemas"]["Answer"];
         };
         /**
@@ -10970,6 +10975,11 @@ export interface components {
          * @description An alert: its start, text, reason and link. No diagnosis.
          */
         HealthAlertOut: {
+            /**
+             * About
+             * Format: uuid
+             */
+            about: string;
             /** Answers */
             answers: components["schemas"]["AlertAnswer"][];
             /** Disclaimer */

@@ -73,9 +73,16 @@ def test_a_slip_beside_a_loss_that_stands_hides_neither_it_nor_what_comes(
     with time_machine.travel(utc_now() + timedelta(days=1), tick=False):
         a_row(owner, hamster_id, value=105)
         assert len(rung(owner)) == 2
-        answer(owner, hamster_id, "slip")
+        [slip] = cards(owner, hamster_id)
+        path = f"{journal(hamster_id)}/alerts/{slip['id']}/answer"
+        form = {"answer": "slip", "about": slip["about"]}
+        given = owner.put(path, form)
         [card] = cards(owner, hamster_id)
         assert len(rung(owner)) == 2
+        # Sent again, because its answer was lost, it says nothing of the loss that is left.
+        assert owner.put(path, form).json() == given.json()
+        assert owner.put(path, {**form, "answer": "vet"}).status_code == 404
+        assert cards(owner, hamster_id) == [card]
         assert look_at(hamster_id) == 0
         assert [one["title"] for one in cards(owner, hamster_id)] == [card["title"]]
     with time_machine.travel(utc_now() + timedelta(days=2), tick=False):

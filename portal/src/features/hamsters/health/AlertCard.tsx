@@ -16,7 +16,7 @@ type AlertCardProps = {
 
 /** One finding in its words, where it is from, where it leads, and what ends it. No diagnosis. */
 export function AlertCard({ hamsterId, alert, leads, mayAnswer }: AlertCardProps) {
-  const { id, severity, title, answers } = alert;
+  const { id, severity, title, answers, about } = alert;
   const answer = useAnswerAlert(hamsterId);
   const Icon = severity === 'red_flag' ? Siren : HeartPulse;
   return (
@@ -51,7 +51,7 @@ export function AlertCard({ hamsterId, alert, leads, mayAnswer }: AlertCardProps
                 pending={answer.isPending && answer.variables?.answer === each.answer}
                 onClick={() =>
                   answer.mutate(
-                    { id, answer: each.answer },
+                    { id, answer: each.answer, about },
                     { onSuccess: () => toast({ ...text.alerts.answered, tone: 'good' }) },
                   )
                 }

@@ -146,12 +146,13 @@ export function useImportRows(hamsterId: number) {
 export function useAnswerAlert(hamsterId: number) {
   return useAction({
     failure: text.answerFailed,
-    mutationFn: ({ id, answer }: { id: number; answer: AlertAnswer }) =>
+    mutationFn: ({ id, ...answer }: { id: number; answer: AlertAnswer; about: string }) =>
       api.put('/api/hamsters/{hamster_id}/health/alerts/{alert_id}/answer', {
         path: { hamster_id: hamsterId, alert_id: id },
-        body: { answer },
+        body: answer,
       }),
-    onSuccess: useRefresh(hamsterId),
+    // Also when refused: it says something else by now.
+    onSettled: useRefresh(hamsterId),
   });
 }
 
