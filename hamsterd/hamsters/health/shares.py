@@ -8,6 +8,7 @@ from hamsterd.config import Settings
 from hamsterd.db.sql import execute, fetch_all, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.hamsters.health.access import Journal, owned_journal
+from hamsterd.hamsters.health.alerts.alerting import slips_of, weighing_name
 from hamsterd.hamsters.health.errors import HealthShareNotFound, HealthShareOver, OwnerOnly
 from hamsterd.hamsters.health.home import home_row
 from hamsterd.hamsters.health.queries import TARGET, VALUES, journal_page
@@ -135,9 +136,11 @@ def shared_journal(*, token: str) -> SharedHealthOut:
     )
     rows = list(journal_page(journal.id, days).items)
     weights = weight_points(journal.id, share.from_day, share.to_day, is_cut=True)
+    slips = slips_of(journal.id)
+    right = [one for one in weights if weighing_name(one.day, one.value) not in slips]
     return SharedHealthOut(
         hamster=_hamster(journal),
-        glance=glance(weights, _vet_rows(share), to=share.to_day),
+        glance=glance(right, _vet_rows(share), to=share.to_day),
         from_=share.from_day,
         to=share.to_day,
         expires_at=share.expires_at,

@@ -256,16 +256,38 @@ def _comparable(weighings: Sequence[Weighing], episodes: Sequence[_Episode]) -> 
     return [
         one
         for one in weighings
-        if one.day.isoformat() >= begin
-        and f"{one.day}={one.value:.1f}".removesuffix(".0") not in slips
+        if one.day.isoformat() >= begin and weighing_name(one.day, one.value) not in slips
     ]
 
 
+def slips_of(hamster_id: int) -> set[str]:
+    """`weighing_name` of what the keepers of a journal said were mistakes."""
+    rows = fetch_all(
+        HealthAlert.select(HealthAlert.said, HealthAlert.answer, HealthAlert.answered_at).where(
+            HealthAlert.hamster_id == hamster_id
+        )
+    )
+    return set().union(
+        *(
+            _slips_in(row["said"], row["answer"] == Answer.SLIP and row["answered_at"] is not None)
+            for row in rows
+        )
+    )
+
+
 def _slips(episodes: Sequence[_Episode]) -> set[str]:
-    """`2026-11-30=15`: weighings that a keeper said were mistakes."""
-    answered = [one.said for one in episodes if one.is_said_to_be(Answer.SLIP)]
-    known = " ".join(one.said.get("slips", "") for one in episodes)
-    return {f"{said['day']}={said['value']}" for said in answered} | set(known.split())
+    each = [_slips_in(one.said, one.is_said_to_be(Answer.SLIP)) for one in episodes]
+    return set().union(*each)
+
+
+def _slips_in(said: dict[str, str], is_slip: bool) -> set[str]:
+    own = {f"{said['day']}={said['value']}"} if is_slip and "day" in said else set()
+    return own | set(said.get("slips", "").split())
+
+
+def weighing_name(day: date, value: float) -> str:
+    """`2026-11-30=15`."""
+    return f"{day}={value:.1f}".removesuffix(".0")
 
 
 def _reading(cells: Sequence[Any]) -> Reading:

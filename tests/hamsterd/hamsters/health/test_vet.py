@@ -169,3 +169,19 @@ def test_a_link_begins_with_who_it_is_and_how_it_does(owner: Person, visitor: Pe
     [medicine] = glance["medicines"]
     assert (medicine["perKg"], medicine["grams"]) == ("2.8 ml/kg", 35.7)
     assert [visit["name"] for visit in glance["visits"]] == ["햄찌병원"]
+
+
+def test_a_weighing_that_was_a_mistake_makes_no_dose(owner: Person, visitor: Person):
+    hamster = a_hamster(owner)["id"]
+    for days, value in [(20, 42), (14, 42), (8, 42), (1, 40), (0, 4.2)]:
+        a_row(owner, hamster, day=str(kst_day() - timedelta(days=days)), value=value)
+    a_row(owner, hamster, kind="medicine", name="메타캄", dose="0.1ml")
+    [card] = owner.get(f"{journal(hamster)}/summary").json()["alerts"]
+    owner.put(f"{journal(hamster)}/alerts/{card['id']}/answer", {"answer": "slip"})
+    made = owner.post(f"{journal(hamster)}/share", {}).json()
+
+    shown: Any = visitor.get(f"/api/health/share/{made['url'].rpartition('/')[2]}").json()
+
+    [medicine] = shown["glance"]["medicines"]
+    assert (medicine["perKg"], medicine["grams"]) == ("2.5 ml/kg", 40)
+    assert shown["glance"]["weight"]["value"] == 40
