@@ -13,6 +13,8 @@ export function RouteEffects() {
   const [location] = useLocation();
   const [spoken, setSpoken] = useState('');
   const previous = useRef(location);
+  /** What was loaded is read out by the browser. */
+  const hasMoved = useRef(false);
 
   useEffect(() => {
     // wouter fires these events for links, navigate() and redirects, not for the back button.
@@ -39,11 +41,21 @@ export function RouteEffects() {
   useEffect(() => {
     if (previous.current === location) return;
     previous.current = location;
+    hasMoved.current = true;
     document.getElementById('main')?.focus({ preventScroll: true });
-    // The title is set by the page's own effect, which may come after this one.
-    const timer = setTimeout(() => setSpoken(document.title), 100);
-    return () => clearTimeout(timer);
   }, [location]);
+
+  useEffect(() => {
+    let title = document.title;
+    // A page sets its title once its code is here, for which a slow phone waits.
+    const titles = new MutationObserver(() => {
+      if (document.title === title) return;
+      title = document.title;
+      if (hasMoved.current) setSpoken(title);
+    });
+    titles.observe(document.head, { childList: true, characterData: true, subtree: true });
+    return () => titles.disconnect();
+  }, []);
 
   return (
     <div aria-live="polite">
