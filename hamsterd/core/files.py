@@ -87,11 +87,16 @@ def first_line(file: Path) -> str:
 
 
 def write_new(file: Path, content: str | bytes) -> None:
-    """Write a new file, all of it or nothing. Raises `FileThere` or `OSError`."""
+    """Write a new file, all of it or nothing; one that holds the same stays.
+
+    Raises `FileThere` or `OSError`.
+    """
     data = content.encode() if isinstance(content, str) else content
     try:
         written = file.open("xb")
     except FileExistsError:
+        if file.is_file() and file.stat().st_size == len(data) and file.read_bytes() == data:
+            return
         raise FileThere(file) from None
     try:
         with written:

@@ -18,6 +18,9 @@ from tests.e2e.shown import Comparing
 from tests.factories.png import saved, with_chunks
 
 ALLOWED = 20
+ALLOWED_HDR = 40
+"""Chromium fits what is brighter than a screen in ways that change: up to 20 in 143, 31 in 156."""
+HDR = ("(9, 16)", "(9, 18)")
 FOLDER = os.environ.get("HAMSTERD_SAMPLE_PICTURES")
 TYPES = {
     ".jpg": "image/jpeg", ".jpeg": "image/jpeg", ".png": "image/png", ".apng": "image/apng",
@@ -84,7 +87,12 @@ def comparing(browser: Browser) -> Iterator[Comparing]:
 def test_pictures_made_here_look_as_they_did(comparing: Comparing) -> None:
     differences = {name: comparing.difference(data, kind) for name, kind, data in made()}
 
-    assert {name: by for name, by in differences.items() if by is None or by > ALLOWED} == {}
+    wrong = {
+        name: by
+        for name, by in differences.items()
+        if by is None or by > (ALLOWED_HDR if name.endswith(HDR) else ALLOWED)
+    }
+    assert wrong == {}
 
 
 @pytest.mark.skipif(FOLDER is None, reason="HAMSTERD_SAMPLE_PICTURES names no folder")
