@@ -82,8 +82,12 @@ def read_text(file: Path) -> str:
 
 
 def first_line(file: Path) -> str:
-    """A secret that is kept in a file. Raises `NotUtf8` or `OSError`."""
-    return read_text(file).partition("\n")[0].rstrip("\r")
+    """A secret in a file, of at most 4,096 characters. Raises `NotUtf8` or `OSError`."""
+    try:
+        with file.open(encoding="utf-8-sig") as lines:
+            return lines.readline(4096).rstrip("\r\n")
+    except UnicodeDecodeError:
+        raise NotUtf8(file) from None
 
 
 def write_new(file: Path, content: str | bytes) -> None:

@@ -34,8 +34,8 @@ _JOINS = ("/", "⁄", "~", "-", "–", "+")
 """Between the ends of a range, an amount and what it is in, or two that are added."""
 _IS_SECOND = re.compile(r"[a-zµμ㎎㎖] ?[~\-–/⁄+] ?\Z")
 """Before an amount: another one, to which it belongs."""
-_NUMBER = re.compile(r"(?<![a-z가-힣\d.,])[0-9][0-9.,]*")
-"""A number that is no part of a name (`비타민B12`)."""
+_NUMBER = re.compile(r"(?<![a-z\d.,])[0-9][0-9.,]*")
+"""A number that is no part of a Latin name (`비타민B12`); behind Hangul it may be an amount."""
 _COUNTS = re.compile(r" ?(?:[~\-–] ?[0-9]{1,9} ?)?(?:번|회|차|분|시|일|주|월|개월|달|%)")
 """After a number: it says how often, when (`하루 2~3번`) or how strong, not how much."""
 _IS_AMBIGUOUS = re.compile(r"[1-9][0-9]{0,2}\.[0-9]{3}")

@@ -108,7 +108,8 @@ def change_reminder(
     members = _checked(journal, form, member_id, is_old=is_old)
     told = queries.told_of(reminder_id)
     no_more = told if form.is_paused else sorted({*told} - {*members})
-    withdraw(members=no_more, word=TOLD.format(id=reminder_id))
+    if no_more:
+        withdraw(members=no_more, word=TOLD.format(id=reminder_id))
     columns = _columns(form)
     if not form.is_paused and all(columns[name] == getattr(locked, name) for name in _TIMES):
         # What is due and not told yet is told.

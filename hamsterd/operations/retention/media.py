@@ -158,11 +158,12 @@ def clean_media(
     before = moment - UNATTACHED_KEPT
     counts: Counter[str] = Counter()
     may_be_needed = not is_sure and _is_shared(storage)
-    if not dry_run and not may_be_needed:
+    if not (dry_run or may_be_needed):
         for kind, over in UNUSED.items():
             counts.update(_take(kind, over, before, storage, deadline))
     found = find_orphans(storage, moment)
-    counts.update(found.unused if dry_run else {f"{k}.left": n for k, n in found.unused.items()})
+    would_take = dry_run and not may_be_needed
+    counts.update(found.unused if would_take else {f"{k}.left": n for k, n in found.unused.items()})
     loose = found.without_row
     if (found.is_strange or (may_be_needed and loose)) and not is_sure:
         log.warning("%d of %d files have no row; none is removed", len(loose), found.files)

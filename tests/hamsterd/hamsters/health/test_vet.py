@@ -100,6 +100,8 @@ def test_a_symptom_is_open_since_it_was_seen_first_without_a_long_pause():
         ("0.1~0.2ml", None),
         ("0.1ml에서 0.2ml", None),
         ("0.1에서 0.2ml", None),
+        ("약0.1에서 0.2ml", None),
+        ("하루2번 0.1ml", "2.5 ml/kg"),
         ("0.1ml~0.2ml", None),
         ("0.1ml - 0.2ml", None),
         ("0.05+0.05ml", None),

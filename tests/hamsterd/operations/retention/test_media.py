@@ -197,20 +197,22 @@ def test_a_bucket_keeps_what_a_database_that_was_set_aside_may_need(
     with connection():
         dsn, current = database.connection().dsn, fetch_value("SELECT current_database()")
 
-    def clean_bucket(*, is_sure: bool = False) -> dict[str, int]:
+    def clean_bucket(*, is_sure: bool = False, dry_run: bool = False) -> dict[str, int]:
         return clean_media(
             bucket,
             utc_now() + TWO_DAYS,
             deadline=Deadline(),
             settle_seconds=0,
             is_sure=is_sure,
+            dry_run=dry_run,
         )
 
     with server.open_maintenance(dsn) as link:
         aside = server.create_like(link, current, "_before_20261121t164522z")
         try:
-            kept = clean_bucket()
-            assert (kept["held"], kept["files"], kept.get("unattached", 0)) == (1, 0, 0)
+            for dry_run in (True, False):
+                kept = clean_bucket(dry_run=dry_run)
+                assert (kept["held"], kept["files"], kept.get("unattached", 0)) == (1, 0, 0)
             assert clean_bucket(is_sure=True)["files"] == 1
         finally:
             server.run(link, "DROP DATABASE {}", aside)
