@@ -3,9 +3,8 @@ import { useLocation } from 'wouter';
 import { useArrivedSession } from '@/features/account/sign-in/api';
 import { text } from '@/features/account/sign-in/text';
 import { useSetSession } from '@/shared/api/session';
-import { Spinner } from '@/shared/ui/Spinner';
+import { PageWaiting } from '@/shared/ui/PageWaiting';
 import { toast } from '@/shared/ui/toast';
-import styles from './AuthCallbackPage.module.css';
 
 const words = text.callback;
 
@@ -25,10 +24,5 @@ export default function AuthCallbackPage() {
     navigate(member ? '/' : '/login', { replace: true });
   }, [isPending, isError, member, navigate, setSession]);
 
-  return (
-    <div className={styles.page} role="status">
-      <Spinner size={32} />
-      <h1 className="text-17 text-muted">{words.working}</h1>
-    </div>
-  );
+  return <PageWaiting title={words.working} />;
 }

@@ -133,7 +133,7 @@ function FollowLink({ token }: { token: string }) {
       pose="writing"
       footer={<Link href="/login">{words.toLogin}</Link>}
     >
-      <div className={styles.waiting}>
+      <div className={styles.waiting} data-waiting="">
         <Spinner size={32} />
       </div>
     </AuthCard>

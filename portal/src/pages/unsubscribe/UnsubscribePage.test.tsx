@@ -27,7 +27,7 @@ function open(answers: Record<string, unknown>) {
 
 it('says that it is looking', () => {
   open({ [`GET ${CALL}`]: silence });
-  expect(screen.getByLabelText('메일 주소를 확인하는 중')).toBeInTheDocument();
+  expect(screen.getByText('메일 주소를 확인하고 있어요…')).toBeInTheDocument();
 });
 
 it('changes nothing before the button is pressed', async () => {

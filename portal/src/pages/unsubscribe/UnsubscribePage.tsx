@@ -6,10 +6,8 @@ import { useNoIndex } from '@/shared/hooks/useNoIndex';
 import { Button } from '@/shared/ui/Button';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';
+import { PageWaiting } from '@/shared/ui/PageWaiting';
 import { QueryStates } from '@/shared/ui/QueryStates';
-import { Spinner } from '@/shared/ui/Spinner';
-import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
-import styles from './UnsubscribePage.module.css';
 
 type MailList = Shape<'MailListOut'>;
 
@@ -63,16 +61,13 @@ function Missing() {
 }
 
 function Content({ token }: { token: string }) {
-  const waiting = (
-    <div className={styles.waiting}>
-      <h1>
-        <VisuallyHidden>{text.title}</VisuallyHidden>
-      </h1>
-      <Spinner label={text.loading} size={32} />
-    </div>
-  );
   return (
-    <QueryStates query={useMailList(token)} loading={waiting} missing={<Missing />} heading="h1">
+    <QueryStates
+      query={useMailList(token)}
+      loading={<PageWaiting title={text.loading} />}
+      missing={<Missing />}
+      heading="h1"
+    >
       {(list) => (list.isSubscribed ? <Ask token={token} list={list} /> : <Left list={list} />)}
     </QueryStates>
   );

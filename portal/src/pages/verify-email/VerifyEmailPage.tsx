@@ -7,19 +7,9 @@ import { type Me, useSession } from '@/shared/api/session';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { ErrorState } from '@/shared/ui/ErrorState';
 import { LinkButton } from '@/shared/ui/LinkButton';
-import { Spinner } from '@/shared/ui/Spinner';
-import styles from './VerifyEmailPage.module.css';
+import { PageWaiting } from '@/shared/ui/PageWaiting';
 
 const words = text.page;
-
-function Waiting() {
-  return (
-    <div className={styles.waiting} role="status">
-      <Spinner size={32} />
-      <h1 className="text-17 text-muted">{words.checking}</h1>
-    </div>
-  );
-}
 
 function Invalid({ reason = words.invalidText }: { reason?: string | undefined }) {
   return (
@@ -52,7 +42,7 @@ function SignIn({ token }: { token: string }) {
 function Follow({ token, me }: { token: string; me: Me }) {
   const { data: link, error, isFetching, refetch } = useEmailLink(token);
   if (link) return <ConfirmEmail token={token} link={link} />;
-  if (!error) return <Waiting />;
+  if (!error) return <PageWaiting title={words.checking} />;
   if (!isLinkError(error)) {
     return (
       <ErrorState
@@ -82,6 +72,6 @@ export default function VerifyEmailPage() {
   const { me, isPending } = useSession();
   const token = search.get('token');
   if (!token) return <Invalid />;
-  if (isPending) return <Waiting />;
+  if (isPending) return <PageWaiting title={words.checking} />;
   return me ? <Follow token={token} me={me} /> : <SignIn token={token} />;
 }

@@ -2,8 +2,7 @@ import { withParticle } from '@/shared/lib/particles';
 
 /** Sentences of leaving a mailing list by the link in its mails. */
 export const text = {
-  title: '메일 그만 받기',
-  loading: '메일 주소를 확인하는 중',
+  loading: '메일 주소를 확인하고 있어요…',
   ask: (list: string) => `${withParticle(list, '을/를')} 그만 받을까요?`,
   askText: (email: string) =>
     `${email} 주소로 보내 드리던 메일이에요.\n사이트 알림은 그대로 받을 수 있어요.`,
