@@ -1,7 +1,9 @@
 """How long backups are kept, and the nightly backup."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
+from functools import partial
 
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
@@ -26,20 +28,25 @@ def back_up_nightly(settings: Settings, *, dsn: str) -> Night:
     """Make a backup, verify it if due, and delete old ones.
 
     Raises the errors of `create_backup` and `verify_backup`, and BackupBroken if verification
-    fails; old ones are kept then. They go first where a new one has no room beside them: nobody
-    else would ever remove them.
+    fails; old ones are kept then. They go first where a new one, or its restored database, has no
+    room beside them: nobody else would ever remove them.
     """
     catalog, removed = open_catalog(settings), list[str]()
-    try:
-        made = create_backup(settings, dsn=dsn, made_by="job")
-    except NoRoomForBackup:
-        removed = remove_outdated(settings, dsn=dsn)
-        if not removed:
-            raise
-        made = create_backup(settings, dsn=dsn, made_by="job")
+
+    def with_room(act: Callable[[], Manifest]) -> Manifest:
+        try:
+            return act()
+        except NoRoomForBackup:
+            gone = remove_outdated(settings, dsn=dsn)
+            removed.extend(gone)
+            if not gone:
+                raise
+            return act()
+
+    made = with_room(partial(create_backup, settings, dsn=dsn, made_by="job"))
     proven = [manifest.verified_at for manifest in catalog.manifests() if manifest.verified_at]
     if is_verified_now(made.dump.bytes, max(proven, default=None), utc_now()):
-        made = verify_backup(settings, made.name, dsn=dsn)
+        made = with_room(partial(verify_backup, settings, made.name, dsn=dsn))
         if made.verification is not None and made.verification.problems:
             raise BackupBroken(f"{made.name}: " + " ".join(made.verification.problems))
     return Night(made, [*removed, *remove_outdated(settings, dsn=dsn)])

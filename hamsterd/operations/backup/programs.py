@@ -67,7 +67,8 @@ class Programs:
             process.wait()
             raise
         errors = list(_errors(said))
-        if code != 0 and not any(_WENT_ON in line for line in said):
+        went_on = any(_WENT_ON in line for line in said) and not _is_full(errors)
+        if code != 0 and not went_on:
             raise _failure(program, code, errors)
         return errors
 
@@ -90,12 +91,16 @@ def find_programs(version: int) -> Programs:
 
 def _failure(program: str, code: int, errors: list[str]) -> HamsterError:
     """The error of a failed program; one killed by a signal has no message."""
-    if code == -signal.SIGXFSZ or any(sign in error for error in errors for sign in _FULL):
+    if code == -signal.SIGXFSZ or _is_full(errors):
         return NoRoomForBackup(
             f"{program} 프로그램이 쓰는 동안 디스크가 가득 찼어요. 자리를 마련한 뒤 다시 해 주세요."
         )
     why = "\n".join(errors[-_TOLD_LINES:]) or f"종료 코드 {code}"
     return ProgramFailed(f"{program} 프로그램이 중간에 멈췄어요: {why}")
+
+
+def _is_full(errors: list[str]) -> bool:
+    return any(sign in error for error in errors for sign in _FULL)
 
 
 def _installed() -> Iterator[Programs]:

@@ -21,7 +21,6 @@ from hamsterd.core.files import explain_file
 from hamsterd.db import migrate
 from hamsterd.db.site.site_flags import DELIVERY, RESTORED, TAKES_WRITING
 from hamsterd.media.errors import StorageUnavailable
-from hamsterd.media.quota import free_bytes
 from hamsterd.media.storage import DiskStorage, MediaStorage, open_storage
 from hamsterd.media.upkeep.sums import sha256_of
 from hamsterd.operations.backup import server
@@ -32,7 +31,6 @@ from hamsterd.operations.backup.errors import (
     BackupBroken,
     BackupTooNew,
     MediaStuck,
-    NoRoomForBackup,
     SiteInUse,
     SiteIsRunning,
 )
@@ -40,6 +38,7 @@ from hamsterd.operations.backup.manifest import Manifest, MediaFile
 from hamsterd.operations.backup.media import copy_to, holds
 from hamsterd.operations.backup.open import open_catalog
 from hamsterd.operations.backup.register import register
+from hamsterd.operations.backup.room import require_room, require_room_to_restore
 from hamsterd.operations.backup.rules import RESERVE_BYTES, backup_name
 from hamsterd.operations.backup.snapshot import snapshot
 from hamsterd.operations.backup.verify import file_problems, restore_into, restored_problems
@@ -106,6 +105,7 @@ def _restored(catalog: Catalog, manifest: Manifest, dsn: str, progress: Progress
     """A database beside the site's, restored from the backup; its URL."""
     with catalog.local_copy(manifest) as folder:
         _refuse(list(file_problems(folder, manifest)))
+        require_room_to_restore(dsn, manifest.database_bytes)
         with server.scratch_database(dsn) as scratch:
             errors = restore_into(folder, manifest, scratch, progress)
             _refuse([*errors, *restored_problems(manifest, scratch)])
@@ -126,6 +126,7 @@ def check_restore(
     _check_media_home(settings)
     with catalog.alone(), catalog.local_copy(manifest) as folder:
         _refuse(list(file_problems(folder, manifest)))
+    require_room_to_restore(dsn, manifest.database_bytes)
 
 
 def _check_site(manifest: Manifest, *, dsn: str, is_confirmed: bool) -> None:
@@ -282,7 +283,13 @@ def _media_coming(
     coming = home.with_name(f"{home.name}{_COMING}{moment}")
     try:
         files = list(catalog.media(manifest))
-        _require_room(home, sum(file.bytes for file in files) + RESERVE_BYTES)
+        # Each file gets its own copy, in addition to the site's, which are set aside.
+        require_room(
+            home,
+            sum(file.bytes for file in files) + RESERVE_BYTES,
+            what="되살린 사진과 동영상",
+            mend="자리를 마련한 뒤 다시 해 주세요.",
+        )
         yield coming, list(_placed(catalog, storage, files, coming, progress))
     finally:
         shutil.rmtree(coming, ignore_errors=True)
@@ -313,16 +320,6 @@ def _placed(
             yield file.name
         progress("사진과 동영상", number, len(files))
     _own_like(storage.root, coming)
-
-
-def _require_room(home: Path, needed: int) -> None:
-    """Each file gets its own copy, in addition to the site's, which are set aside."""
-    free = free_bytes(home)
-    if free < needed:
-        raise NoRoomForBackup(
-            f"사진과 동영상을 되살릴 자리 {needed / 1024**2:,.0f}MB가 필요한데 {home}에는"
-            f" {free / 1024**2:,.0f}MB만 남았어요. 자리를 마련한 뒤 다시 해 주세요."
-        )
 
 
 def _is_placed(source: Path, file: MediaFile, target: Path) -> bool:

@@ -27,6 +27,8 @@ fifth.
 """
 GROWTH = 1.2
 """A dump may be this much larger than the one before."""
+WAL_BYTES = 1024**3
+"""What PostgreSQL writes before it cleans up (`max_wal_size`), beside the tables themselves."""
 RESERVE_BYTES = 64 * 1024**2
 """Room that a backup leaves free, because the site writes to the same disk."""
 LOCK_WAIT_SECONDS = 60
@@ -64,6 +66,11 @@ def needed_bytes(database_bytes: int, last_dump_bytes: int | None) -> int:
     if last_dump_bytes is None:
         return int(database_bytes * FIRST_DUMP_SHARE) + RESERVE_BYTES
     return int(last_dump_bytes * GROWTH) + RESERVE_BYTES
+
+
+def restored_bytes(database_bytes: int) -> int:
+    """How much room to have before a dump of a database of that size is restored, in bytes."""
+    return int(database_bytes * GROWTH) + min(database_bytes, WAL_BYTES) + RESERVE_BYTES
 
 
 def is_verified_now(dump_bytes: int, last_verified_at: datetime | None, now: datetime) -> bool:

@@ -31,6 +31,7 @@ from hamsterd.operations.backup.media import holds
 from hamsterd.operations.backup.open import open_catalog
 from hamsterd.operations.backup.programs import find_programs
 from hamsterd.operations.backup.register import register
+from hamsterd.operations.backup.room import require_room_to_restore
 from hamsterd.operations.backup.rules import DUMP_FILE, MAX_RESTORE_JOBS, MEDIA_FILE
 from hamsterd.operations.backup.server import open_link, scratch_database
 from hamsterd.operations.backup.snapshot import snapshot
@@ -170,6 +171,7 @@ def _database_problems(
     problems = list(file_problems(folder, manifest))
     if any(problem.startswith(DUMP_FILE) for problem in problems):
         return problems
+    require_room_to_restore(server, manifest.database_bytes)
     with scratch_database(server) as scratch:
         try:
             errors = restore_into(folder, manifest, scratch, progress)

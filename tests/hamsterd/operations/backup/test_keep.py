@@ -1,4 +1,4 @@
-"""A night on a full disk: what is over makes room first."""
+"""A night on a full disk: what is over makes room first, and no proof fills the database's disk."""
 
 from datetime import timedelta
 from pathlib import Path
@@ -12,7 +12,10 @@ from hamsterd.operations.backup.catalog import Catalog
 from hamsterd.operations.backup.create import create_backup
 from hamsterd.operations.backup.errors import NoRoomForBackup
 from hamsterd.operations.backup.keep import back_up_nightly
-from hamsterd.operations.backup.rules import backup_name
+from hamsterd.operations.backup.restore import restore_backup
+from hamsterd.operations.backup.rules import LATEST, backup_name
+from hamsterd.operations.backup.server import names, open_maintenance
+from hamsterd.operations.backup.verify import verify_backup
 from tests.postgres import throwaway_settings
 
 
@@ -62,3 +65,36 @@ def test_what_is_kept_is_not_removed_for_a_new_one(
         back_up_nightly(settings, dsn=url)
 
     assert Catalog(settings.backups_dir).names() == kept
+
+
+def fill_disk_of_databases(monkeypatch: pytest.MonkeyPatch, settings: Settings) -> None:
+    """Room for backups, and 60 MB where PostgreSQL keeps its databases."""
+
+    def usage(folder: Path) -> SimpleNamespace:
+        is_of_site = folder.is_relative_to(settings.data_dir)
+        return SimpleNamespace(free=2**40 if is_of_site else 60 * 1024**2)
+
+    monkeypatch.setattr("hamsterd.operations.backup.room.shutil.disk_usage", usage)
+
+
+def test_no_restored_database_fills_the_disk_of_the_site_s(
+    settings: Settings, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    over = of_days_ago(settings, url, 30)
+    fill_disk_of_databases(monkeypatch, settings)
+    with open_maintenance(url) as link:
+        before = names(link)
+
+    with pytest.raises(NoRoomForBackup, match=r"되살린 데이터베이스에 \d+MB가 필요한데"):
+        back_up_nightly(settings, dsn=url)
+    with pytest.raises(NoRoomForBackup, match="60MB만"):
+        restore_backup(settings, LATEST, dsn=url, is_confirmed=True)
+
+    catalog = Catalog(settings.backups_dir)
+    made = catalog.find(LATEST)
+    assert made.name != over, "it is made, and only not proven"
+    assert made.verification is None
+    with open_maintenance(url) as link:
+        assert names(link) == before
+    monkeypatch.undo()
+    assert verify_backup(settings, LATEST, dsn=url).verified_at

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -113,10 +114,16 @@ def test_a_disk_that_is_the_media_folder_is_refused_before_anything_is_copied(
 
 
 def test_the_room_that_is_named_as_needed_is_more_than_there_is(
-    settings: Settings, url: str, picture: str, monkeypatch: pytest.MonkeyPatch
+    settings: Settings,
+    url: str,
+    picture: str,
+    large_disk: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(
-        "hamsterd.operations.backup.restore.free_bytes", lambda _folder: 60 * 1024**2
-    )
-    with pytest.raises(NoRoomForBackup, match=r"자리 64MB가 필요한데 .* 60MB만"):
+    def usage(folder: Path) -> SimpleNamespace:
+        is_of_media = folder.is_relative_to(large_disk)
+        return SimpleNamespace(free=60 * 1024**2 if is_of_media else 2**40)
+
+    monkeypatch.setattr("hamsterd.operations.backup.room.shutil.disk_usage", usage)
+    with pytest.raises(NoRoomForBackup, match=r"사진과 동영상에 64MB가 필요한데 .* 60MB만"):
         restore(settings, url)
