@@ -147,7 +147,10 @@ class Supervisor:
         self._renewals.write()
         with (
             closing(reserve_port(self.host, self.port)) as held,
-            tempfile.TemporaryDirectory(prefix="hamsterd-metrics-") as self._metrics_folder,
+            # systemd's folder, where there is one: what cleans /tmp (systemd-tmpfiles) lets it be.
+            tempfile.TemporaryDirectory(
+                prefix="hamsterd-metrics-", dir=os.environ.get("RUNTIME_DIRECTORY")
+            ) as self._metrics_folder,
         ):
             self.port = int(held.getsockname()[1])
             beside = [
@@ -291,6 +294,7 @@ class Supervisor:
         return self.settings.drain_seconds + KILL_MARGIN_SECONDS
 
     async def _spawn(self, place: int) -> Worker:
+        os.makedirs(self._metrics_folder, mode=0o700, exist_ok=True)  # if it was cleaned away
         files = [one.fileno() for one in self._sockets[place]]
         control, its_end = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         control.setblocking(False)

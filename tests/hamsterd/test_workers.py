@@ -3,6 +3,7 @@
 import json
 import os
 import secrets
+import shutil
 import signal
 import ssl
 from concurrent.futures import ThreadPoolExecutor
@@ -127,6 +128,20 @@ def test_a_worker_that_hangs_is_replaced_and_told_of(shared_workers: Server) -> 
         assert httpx.get(f"{shared_workers.url}/readyz").status_code == 200
     metrics = httpx.get(f"{shared_workers.url}/metrics").text
     assert 'hamsterd_workers_replaced{reason="hung"} 1.0' in metrics
+
+
+def test_a_worker_is_replaced_though_the_folder_of_the_figures_was_cleaned_away(
+    shared_workers: Server,
+) -> None:
+    """Debian 13 removes from /tmp what was not touched for ten days."""
+    before = serving_processes(shared_workers)
+    with open(f"/proc/{min(before)}/environ") as environment:
+        known = dict(line.partition("=")[::2] for line in environment.read().split("\0"))
+    shutil.rmtree(known["PROMETHEUS_MULTIPROC_DIR"])
+    os.kill(min(before), signal.SIGKILL)
+
+    wait_until(lambda: len(answering(shared_workers) - {min(before)}) == 2)
+    assert "hamsterd_workers_replaced" in httpx.get(f"{shared_workers.url}/metrics").text
 
 
 def test_a_like_rings_in_every_process_and_a_stop_says_come_back(shared_workers: Server) -> None:
