@@ -1,25 +1,32 @@
 """Migrating a database to this version's schema, and back.
 
 Playhouse's runner does the work. This module adds a lock, so that two starting processes do not
-migrate twice, and lifts the statement timeout, which is meant for requests.
+migrate twice, and lifts the statement timeout, which is meant for requests. A migration whose
+table is in use (by a dump, say) waits only for moments, because every request that needs the table
+waits behind it.
 """
 
-from collections.abc import Iterator, Sequence
+import logging
+import time
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from peewee import DateTimeField, ForeignKeyField, Model, PostgresqlDatabase
+from peewee import DatabaseError, DateTimeField, ForeignKeyField, Model, PostgresqlDatabase
 from playhouse.migrations import Runner
 from playhouse.schema_diff import diff_models
+from psycopg2.errorcodes import LOCK_NOT_AVAILABLE
 from psycopg2.extensions import parse_dsn
 
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import Conflict
-from hamsterd.db.handle import connection, database
-from hamsterd.db.rollback_losses import Loss, losses
-from hamsterd.db.sql import fetch_all
+from hamsterd.db.handle import connection, database, sqlstate
+from hamsterd.db.rollback_losses import Loss, TablesInUse, losses
+from hamsterd.db.sql import fetch_all, fetch_one
+
+log = logging.getLogger(__name__)
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 HISTORY_TABLE = "schema_migrations"
@@ -34,8 +41,21 @@ _HELD = """
      WHERE c.relkind IN ('r', 'p') AND c.relnamespace = current_schema()::text::regnamespace
        AND NOT a.attisdropped
 """
+# pid   who
+# 4711  hamsterd backup, site
+_LONGEST = """
+    SELECT pid, concat_ws(', ', nullif(application_name, ''), usename) AS who
+      FROM pg_stat_activity
+     WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL
+     ORDER BY xact_start LIMIT 1
+"""
 # Any number, as long as it is always this one.
 LOCK_KEY = 4_871_903_551
+LOCK_SECONDS = 2
+"""How long a migration, and everybody behind it, waits for a table."""
+PAUSE_SECONDS = 5
+PATIENCE_SECONDS = 600
+"""How long it tries again; a nightly dump of a large site takes some minutes."""
 
 
 class SchemaBehind(Conflict):
@@ -57,21 +77,29 @@ class MigrationState:
 
 
 def migrate() -> list[str]:
-    """Apply all pending migrations, each in its own transaction; the names applied."""
+    """Apply all pending migrations, each in its own transaction; the names applied.
+
+    Raises `TablesInUse`; those applied by then stay.
+    """
     with _locked():
-        return list(_runner().up())
+        before = set(_runner().applied())
+        _patiently(lambda: _runner().up())
+        return [name for name in _runner().applied() if name not in before]
 
 
 def rollback(target: str | None = None) -> list[str]:
     """Revert the last applied migration, or all back through `target`; the names reverted.
 
-    Raises playhouse.migrations.MigrationError when a file is missing or has no `down`.
+    Raises playhouse.migrations.MigrationError when a file is missing or has no `down`, and
+    `TablesInUse`; those reverted by then stay so.
     """
     with _locked():
-        runner = _runner()
-        if target is None and not runner.applied():
+        before = _runner().applied()
+        if target is None and not before:
             return []
-        return list(runner.down(target))
+        _patiently(lambda: _runner().down(target))
+        after = set(_runner().applied())
+        return [name for name in reversed(before) if name not in after]
 
 
 def rollback_losses(target: str | None = None) -> list[Loss]:
@@ -154,6 +182,32 @@ def _runner(handle: PostgresqlDatabase = database) -> Runner:
     in_utc = DateTimeField(default=lambda: utc_now().replace(tzinfo=None))
     runner.History._meta.add_field("applied", in_utc)
     return runner
+
+
+def _patiently(work: Callable[[], object]) -> None:
+    """Do `work`, from where it stopped, until no table that it needs is in use."""
+    until = time.monotonic() + PATIENCE_SECONDS
+    database.execute_sql(f"SET lock_timeout = '{LOCK_SECONDS}s'")
+    try:
+        while True:
+            try:
+                work()
+            except DatabaseError as error:
+                if sqlstate(error) != LOCK_NOT_AVAILABLE:
+                    raise
+                holder = fetch_one(_LONGEST) or {"pid": "?", "who": "?"}
+                if time.monotonic() > until:
+                    raise TablesInUse(
+                        f"다른 작업이 표를 {PATIENCE_SECONDS // 60}분 동안 놓지 않아 그만뒀어요"
+                        f" (가장 오래된 것: {holder['who']}, PID {holder['pid']})."
+                        " 그 작업이 끝난 뒤에 다시 해 주세요."
+                    ) from error
+                log.warning("tables are in use (%(who)s, pid %(pid)s): trying again", holder)
+                time.sleep(PAUSE_SECONDS)
+            else:
+                return
+    finally:
+        database.execute_sql("RESET lock_timeout")
 
 
 @contextmanager

@@ -29,7 +29,7 @@ _DELETED = """
 
 
 class TablesInUse(Conflict):
-    """Somebody works with what would be reverted."""
+    """Somebody works with what would be changed."""
 
     message = "되돌릴 표를 누가 쓰고 있어 세지 못했어요. 잠시 뒤에 다시 해 주세요."
 

@@ -1,12 +1,29 @@
 """Migrating from nothing equals the models, going back leaves nothing, twice is once."""
 
 import threading
+import time
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+
+import psycopg2
+import pytest
 
 from hamsterd.db import migrate
 from hamsterd.db.handle import connection, database
+from hamsterd.db.rollback_losses import TablesInUse
 from hamsterd.models import ALL_MODELS
 from tests.hamsterd.db import catalog
 from tests.postgres import Cluster
+
+SHOES = """
+def up(migrator, db):
+    db.execute_sql("ALTER TABLE users ADD COLUMN shoe_size int")
+
+
+def down(migrator, db):
+    db.execute_sql("ALTER TABLE users DROP COLUMN shoe_size")
+"""
 
 
 def test_migrations_make_what_the_models_say(
@@ -72,11 +89,52 @@ def test_two_processes_migrate_once(empty_database: str) -> None:
     assert sorted(map(len, applied)) == [0, len(migrate.status())]
 
 
-def test_the_statement_timeout_returns_after_migrating(empty_database: str) -> None:
+def test_nobody_waits_behind_a_migration_that_waits_for_a_dump(
+    migrated_database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PostgreSQL lets nobody pass who asks for the table after an ALTER TABLE."""
+    tmp_path.joinpath("9999_shoes.py").write_text(SHOES)
+    monkeypatch.setattr(migrate, "MIGRATIONS", tmp_path)
+    monkeypatch.setattr(migrate, "LOCK_SECONDS", 1)
+    monkeypatch.setattr(migrate, "PAUSE_SECONDS", 0.2)
+    for change in (migrate.migrate, partial(migrate.rollback, "9999_shoes")):
+        changed = list[list[str]]()
+        waiting = threading.Thread(target=lambda: changed.append(change()))  # noqa: B023
+        with closing(psycopg2.connect(migrated_database)) as dump:
+            dump.cursor().execute("LOCK TABLE users IN ACCESS SHARE MODE")
+            waiting.start()
+            for _ in range(20):
+                with closing(psycopg2.connect(migrated_database)) as visitor:
+                    visitor.cursor().execute("SET statement_timeout = '5s'; SELECT FROM users")
+                time.sleep(0.1)
+            assert changed == []
+        waiting.join(30)
+        assert changed == [["9999_shoes"]]
+
+
+def test_whoever_never_lets_go_is_named(
+    migrated_database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tmp_path.joinpath("9999_shoes.py").write_text(SHOES)
+    monkeypatch.setattr(migrate, "MIGRATIONS", tmp_path)
+    monkeypatch.setattr(migrate, "PATIENCE_SECONDS", 0)
+    with (
+        closing(psycopg2.connect(migrated_database, application_name="a psql")) as forgotten,
+        forgotten.cursor() as cursor,
+    ):
+        cursor.execute("LOCK TABLE users IN ACCESS SHARE MODE")
+        with pytest.raises(TablesInUse, match=f"a psql.*PID {forgotten.info.backend_pid}"):
+            migrate.migrate()
+
+
+def test_the_timeouts_return_after_migrating(empty_database: str) -> None:
     migrate.migrate()
     with connection():
-        shown = database.execute_sql("SHOW statement_timeout").fetchone()[0]
-    assert shown == "2s"
+        shown = [
+            database.execute_sql(f"SHOW {name}").fetchone()[0]
+            for name in ("statement_timeout", "lock_timeout")
+        ]
+    assert shown == ["2s", "0"]
 
 
 def test_every_reference_has_an_index_or_never_needs_one(migrated_database: str) -> None:
