@@ -14,7 +14,7 @@ from cli.site import Site, open_database, settings_of_site
 from hamsterd.config import get_settings
 from hamsterd.core.clock import KST, spoken_age, utc_now
 from hamsterd.core.settings.sizes import spoken_size
-from hamsterd.db.handle import database
+from hamsterd.db.handle import connection, database
 from hamsterd.db.sql import Row
 from hamsterd.operations.backup.base import (
     BaseBackup,
@@ -33,6 +33,7 @@ from hamsterd.operations.backup.recovery import Recovered, in_seoul, verify_mome
 from hamsterd.operations.backup.restore import Restored, check_restore, put_back, restore_backup
 from hamsterd.operations.backup.rules import LATEST
 from hamsterd.operations.backup.verify import verify_backup
+from hamsterd.operations.monitoring.checks.storage.keys import members_locked_out
 
 app = Noun()
 
@@ -335,12 +336,21 @@ def restore(
             done = restore_backup(
                 site.settings, found.name, dsn=site.dsn, is_confirmed=yes, progress=tick
             )
+        with connection():  # an older one may not have the tables
+            locked_out = 0 if done.is_behind else members_locked_out(site.settings)
     output.done(
         f"사이트를 {found.name} 백업으로 바꿨어요: {_contents(found)}.",
-        {"name": found.name, **_aside(done)},
+        {"name": found.name, **_aside(done), "membersLockedOut": locked_out},
         undo=_way_back(done),
     )
     _remark(output, done)
+    if locked_out:
+        output.remark(
+            f"비밀 키가 백업한 사이트의 것과 달라, 인증 앱을 쓰는 회원 {locked_out:,}명이 들어오지"
+            " 못해요. 그 사이트의 secret_key 파일이나 HAMSTERD_SECRET_KEY를 가져와 서버를 다시 켜"
+            " 주세요.",
+            Mark.BAD,
+        )
 
 
 def _put_back(output: ActOutput, site: Site, moment: str, *, yes: bool) -> None:

@@ -10,12 +10,13 @@ import httpx
 import psycopg2
 import pytest
 
+from hamsterd.members.second_factor.encryption import encrypt
 from tests.cli.conftest import Operator, environment
 from tests.cli.keeper import PICTURE, a_member, a_picture, backups, manifest, rewrite, run
 from tests.factories.diaries import an_entry
 from tests.factories.pictures import a_photo
 from tests.people import Person, sign_up
-from tests.postgres import Cluster, short_folder
+from tests.postgres import Cluster, short_folder, throwaway_settings
 
 PATIENCE_SECONDS = 30
 
@@ -23,14 +24,18 @@ PATIENCE_SECONDS = 30
 @pytest.fixture
 def tidy(postgres_cluster: Cluster, database_url: str) -> Iterator[None]:
     """Remove the database and files that a restore set aside."""
-    name = run(database_url, "SELECT current_database()")[0][0]
     yield
-    for (aside,) in run(
-        postgres_cluster.admin_url,
-        "SELECT datname FROM pg_database WHERE datname LIKE %s",
-        f"{name}_before%",
-    ):
-        postgres_cluster.drop(postgres_cluster.url(aside))
+    _drop_asides(postgres_cluster, database_url)
+
+
+def _drop_asides(cluster: Cluster, url: str) -> None:
+    found = run(
+        url,
+        "SELECT datname FROM pg_database WHERE datname LIKE current_database() || %s",
+        "_before%",
+    )
+    for (aside,) in found:
+        cluster.drop(cluster.url(aside))
 
 
 def _names(operator: Operator) -> set[str]:
@@ -45,6 +50,13 @@ def test_a_lost_site_comes_back_on_an_empty_one(
     operator: Operator, database_url: str, postgres_cluster: Cluster, tmp_path: Path
 ) -> None:
     a_member(operator)
+    site = throwaway_settings(data_dir=operator.folder / "data")
+    run(
+        database_url,
+        "INSERT INTO authenticator_apps (user_id, secret, last_step)"
+        " SELECT id, %s, 0 FROM users RETURNING user_id",
+        encrypt("JBSWY3DPEHPK3PXP", run(database_url, "SELECT id FROM users")[0][0], site),
+    )
     picture = a_picture(operator, database_url)
     operator.json("backup", "create")
     folder = tmp_path / "new"
@@ -58,16 +70,20 @@ def test_a_lost_site_comes_back_on_an_empty_one(
             HAMSTERD_BACKUP_DIR=str(operator.folder / "data" / "backups"),
         ),
     )
-    done = newcomer.json("backup", "restore", "latest")
+    lost_key = newcomer.run("backup", "restore", "latest")
+    assert "인증 앱을 쓰는 회원 1명이 들어오지 못해요" in lost_key.stderr
+    newcomer.folder.joinpath("data", "secret_key").write_bytes(site.signing_key())
+    done = newcomer.json("backup", "restore", "latest", "--yes")
     assert done["lostMedia"] == []
+    assert done["membersLockedOut"] == 0
     assert _names(newcomer) == {"kongi"}
     assert _media(newcomer, picture).read_bytes() == PICTURE
     assert newcomer.json("db", "diff") == []
     # Plans go by statistics, which no dump has: a fresh site needs not wait for autovacuum.
     assert not run(url, "SELECT relname FROM pg_stat_user_tables WHERE last_analyze IS NULL")
     assert newcomer.json("users", "create", "new", "--email", "n@hamzzi.example")
+    _drop_asides(postgres_cluster, url)
     postgres_cluster.drop(url)
-    postgres_cluster.drop(postgres_cluster.url(done["databaseAside"]))
 
 
 @pytest.mark.usefixtures("tidy")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from hamsterd.config import BadSecretKey
+from hamsterd.config import BadSecretKey, Settings
 from hamsterd.db.sql import fetch_one, fetch_value
 from hamsterd.operations.monitoring.checks.check import Finding, Look, check
 
@@ -30,18 +30,29 @@ def sealed(look: Look) -> Iterator[Finding]:
         mend = f"다시 켜기 전에, 따로 둔 키를 {file}에 되돌리고 `chmod 600`을 해 주세요."
         yield Finding(f"{says} 그러면 인증 앱, 보낸 링크, 푸시가 끊겨요.", mend)
         return
+    try:
+        locked_out = members_locked_out(look.settings)
+    except BadSecretKey:
+        return  # a finding of its own
+    if locked_out:
+        says = f"비밀 키가 바뀌어, 인증 앱을 쓰는 회원 {locked_out:,}명이 들어오지 못해요."
+        place = "HAMSTERD_SECRET_KEY" if is_set else str(file)
+        yield Finding(says, f"{place}에 있던 것이에요. {sealed.mend}")
+
+
+def members_locked_out(settings: Settings) -> int:
+    """How many members have an authenticator app that the secret key does not open.
+
+    Raises BadSecretKey.
+    """
     found = fetch_one(_SEALED)
     if found is None:
-        return
+        return 0
+    if not settings.secret_key and not (settings.data_dir / "secret_key").exists():
+        return int(found["count"])  # a server that starts now makes another
     from hamsterd.members.second_factor.encryption import (  # noqa: PLC0415  # cryptography is slow
         decrypt,
     )
 
-    try:
-        is_open = decrypt(found["secret"], found["user_id"], look.settings)
-    except BadSecretKey:
-        return  # a finding of its own
-    if not is_open:
-        says = f"비밀 키가 바뀌어, 인증 앱을 쓰는 회원 {found['count']:,}명이 들어오지 못해요."
-        place = "HAMSTERD_SECRET_KEY" if is_set else str(file)
-        yield Finding(says, f"{place}에 있던 것이에요. {sealed.mend}")
+    is_open = decrypt(found["secret"], found["user_id"], settings)
+    return 0 if is_open else int(found["count"])
