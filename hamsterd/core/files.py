@@ -6,6 +6,7 @@ A full disk, a quota, a read-only mount and missing rights each need a different
 import errno
 import getpass
 import os
+import stat
 from pathlib import Path
 
 from hamsterd.core.errors import Conflict, Explanation, InvalidInput
@@ -13,6 +14,13 @@ from hamsterd.core.errors import Conflict, Explanation, InvalidInput
 FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 """No space: on the disk, in the account's quota, or in one file."""
 
+_ABSENT = frozenset(
+    {
+        *(errno.ENOENT, errno.ENOTDIR, errno.ELOOP),
+        # Names that the file system cannot have.
+        *(errno.ENAMETOOLONG, errno.EINVAL, errno.EILSEQ),
+    }
+)
 MAKE_ROOM = "오래된 백업과 로그를 지우거나 디스크를 늘려 주세요."
 _FILES: dict[int, Explanation] = {
     errno.ENOENT: Explanation("파일이나 폴더가 없어요.", "경로를 확인해 주세요."),
@@ -70,6 +78,22 @@ class NotUtf8(InvalidInput):
         super().__init__(f"{file}: UTF-8로 저장한 글이 아니에요. UTF-8로 다시 저장해 주세요.")
 
 
+def is_file(path: Path) -> bool:
+    """Whether a file is there, also at the end of links.
+
+    Raises `OSError` where nobody can say: a closed folder, a disk that fails. `Path.is_file` says
+    no in such a case, from Python 3.14 on of a closed folder, too.
+    """
+    try:
+        return stat.S_ISREG(path.stat().st_mode)
+    except ValueError:  # a name with a zero byte
+        return False
+    except OSError as error:
+        if error.errno in _ABSENT:
+            return False
+        raise
+
+
 def read_text(file: Path) -> str:
     """The text of a file from any editor, without the mark that Notepad puts before it.
 
@@ -122,7 +146,21 @@ def explain_file(error: OSError, path: Path | None = None) -> Explanation | None
     place = os.fspath(error.filename) if named else str(path or "")
     where = f"{place}: " if place else ""
     words = {"account": account(), "path": place or "폴더"}
+    closed = _closed_above(place) if error.errno in {errno.EACCES, errno.EPERM} else None
+    if closed is not None:
+        return Explanation(
+            f"{where}이 계정({account()})은 {closed} 폴더에 들어가지 못해요.",
+            f"이 계정이 읽는 곳으로 옮겨 주세요. 폴더를 열려면 `sudo chmod o+x {closed}`",
+        )
     return Explanation(where + known.says.format(**words), known.mend.format(**words))
+
+
+def _closed_above(place: str) -> Path | None:
+    """The outermost folder on the way to `place` that this account may not enter."""
+    for folder in reversed(Path(place).absolute().parents):
+        if not os.access(folder, os.X_OK, effective_ids=True):
+            return folder if folder.is_dir() else None
+    return None
 
 
 def account() -> str:

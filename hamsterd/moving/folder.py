@@ -12,6 +12,7 @@ import orjson
 from pydantic import ValidationError
 
 from hamsterd.core.errors import HamsterError
+from hamsterd.core.files import is_file
 from hamsterd.moving.records import RECORDS, Record, SiteRecord
 
 FILES = "files"
@@ -65,16 +66,15 @@ class Folder:
                 tell(done, total)
 
     def find(self, path: str) -> Path | None:
-        """A file by its path in `files/`; None if it is missing, a link, or leads out."""
+        """A file by its path in `files/`; None if it is missing, a link, or leads out.
+
+        Raises `OSError` where it cannot be looked at.
+        """
         parts = path.split("/")
         if any(part in {"", ".", ".."} or "\0" in part or "\\" in part for part in parts):
             return None
         found = self._files.joinpath(*parts)
-        try:
-            is_own = found.is_file() and found.resolve() == found
-        except OSError:  # a name that the file system cannot have
-            return None
-        return found if is_own else None
+        return found if is_file(found) and found.resolve() == found else None
 
     def _path(self, kind: type[Record]) -> Path | None:
         path = self._root / f"{kind.kind}.jsonl"

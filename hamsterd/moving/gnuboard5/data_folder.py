@@ -6,6 +6,7 @@ from enum import Enum
 from functools import lru_cache
 from pathlib import Path
 
+from hamsterd.core.files import is_file
 from hamsterd.core.text.normal_form import normal
 from hamsterd.media.formats.sniff import HEAD_BYTES, looks_foreign, sniff
 
@@ -27,7 +28,11 @@ class Look(Enum):
 
 
 class DataFolder:
-    """Paths are relative to it, and none leads out. Without a folder nothing is there."""
+    """Paths are relative to it, and none leads out. Without a folder nothing is there.
+
+    What cannot be read (a closed folder, a disk that fails) is an `OSError`, not a missing file:
+    a move that ends goes on where it stopped, and one that goes on without a picture loses it.
+    """
 
     def __init__(self, root: Path | None) -> None:
         self._root = root
@@ -63,23 +68,17 @@ class DataFolder:
         return self.find(*folder, name)
 
     def _is_there(self, path: Path) -> bool:
-        try:
-            return (
-                path.is_file()
-                and self._real is not None
-                and path.resolve(strict=True).is_relative_to(self._real)
-            )
-        except (OSError, ValueError):  # a name that the file system cannot have
-            return False
+        return (
+            self._real is not None
+            and is_file(path)
+            and path.resolve(strict=True).is_relative_to(self._real)
+        )
 
     def _look(self, path: str) -> Look:
-        if self._root is None:
+        if self._root is None or not is_file(self._root / path):
             return Look.MISSING
-        try:
-            with (self._root / path).open("rb") as file:
-                head = file.read(HEAD_BYTES)
-        except OSError:
-            return Look.MISSING
+        with (self._root / path).open("rb") as file:
+            head = file.read(HEAD_BYTES)
         if not head:
             return Look.EMPTY
         kind = sniff(head)

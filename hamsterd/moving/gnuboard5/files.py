@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
+from hamsterd.core.files import is_file
 from hamsterd.moving.gnuboard5.inspecting.findings import FilesFound
 from hamsterd.moving.gnuboard5.rows import Fields, text
 
@@ -53,10 +54,7 @@ def _size(folder: Path, *parts: str) -> int | None:
     if any(not part or part.startswith(".") or _OUTSIDE.intersection(part) for part in parts):
         return None
     path = folder.joinpath(*parts)
-    try:
-        return path.stat().st_size if path.is_file() and not path.is_symlink() else None
-    except OSError:  # a name that the file system cannot have
-        return None
+    return path.stat().st_size if is_file(path) and not path.is_symlink() else None
 
 
 def _sizes(folder: Path) -> Iterator[int]:
