@@ -4,6 +4,7 @@ It is cached with the packages that the site needs, so that tests in it need no 
 uses an overlay in namespaces of its own, which ends with its first process.
 """
 
+import fcntl
 import json
 import os
 import re
@@ -97,9 +98,15 @@ def is_current(suite: Suite) -> bool:
 
 
 def prepare(suite: Suite) -> None:
-    """Fetch what is not there: a few minutes and 500 MB, once."""
-    if is_current(suite):
-        return
+    """Fetch what is not there: a few minutes and 500 MB, once, by one of the workers."""
+    CACHE.mkdir(parents=True, exist_ok=True)
+    with (CACHE / f"debian-{suite.name}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not is_current(suite):
+            _fetch(suite)
+
+
+def _fetch(suite: Suite) -> None:
     shutil.rmtree(suite.folder, ignore_errors=True)
     suite.folder.mkdir(parents=True)
     root, wheels = suite.folder / "root", suite.folder / "wheels"

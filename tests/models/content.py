@@ -4,7 +4,7 @@ It knows no table and no cache. Names stand for members; each thing has its own 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 
 @dataclass(eq=False)
@@ -106,11 +106,12 @@ class World:
 
     def thread(self, viewer: str | None, place: Thing) -> list[tuple[Thing, str]]:
         found: list[tuple[Thing, str]] = []
-        under = [one for one in self.things if one.place is place and one not in self.gone]
+        under = [one for one in self.things if one.place is place]
+        live = [one for one in under if one.is_live and one not in self.gone]
+        live = [one for one in live if (one.author, viewer) not in self.blocks]
         for top in (one for one in under if one.answered is None):
-            answers = [one for one in under if one.answered is top and one.is_live]
-            answers = [one for one in answers if (one.author, viewer) not in self.blocks]
-            if top.is_live and (top.author, viewer) not in self.blocks:
+            answers = [one for one in live if one.answered is top]
+            if top in live:
                 found.append((top, self._heard(viewer, top)))
             elif answers:
                 found.append((top, "gone"))
@@ -174,7 +175,13 @@ class World:
         self.lines = [line for line in self.lines if line.actors]
 
     def bell(self, member: str) -> list[Line]:
-        own = [line for line in self.lines if line.member == member]
+        """Whoever has left is counted nowhere."""
+        own = [
+            replace(line, actors=[one for one in line.actors if one not in self.away])
+            for line in self.lines
+            if line.member == member
+        ]
+        own = [line for line in own if line.actors]
         return [line for line in own if line.target is None or self.sees(member, line.target)]
 
     # The notifications of a comment.
@@ -202,6 +209,6 @@ class World:
             self.untell(place.author, "comment", place, None, actor=author)
 
     def erase(self, thing: Thing) -> None:
-        """Erase it with everything below it, and drop notifications about it."""
-        self.gone |= {thing, *(one for one in self.things if thing in {one.place, one.answered})}
+        """Erase it with all comments on it, and drop notifications; answers to a comment stay."""
+        self.gone |= {thing, *(one for one in self.things if one.place is thing)}
         self.lines = [line for line in self.lines if line.target not in self.gone]
