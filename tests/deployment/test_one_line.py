@@ -24,6 +24,12 @@ WHEELS = ("--wheels", "/shared/wheels")
 STRANGE = {"tampered": "SHA256SUMS와 달라요", "of another key": "서명이"}
 BROKEN = ("silent", "half-migrated", "without-workers", "sick")
 ARCHIVE = f"hamsterd-{__version__}.tar.gz"
+ANOTHER_PYTHON = """
+systemctl stop hamsterd@8000 hamsterd-scheduler
+cd /opt/hamsterd/current/.venv/lib && mv python3.* python3.0
+hamster --version
+"""
+"""As after an upgrade of Debian and a restart: the packages are those of a Python that is gone."""
 COUNT = "runuser -u postgres -- psql -At hamsterd -c 'SELECT count(*) FROM site_switches'"
 
 
@@ -69,6 +75,10 @@ def steps(broken: Sequence[str]) -> list[dict[str, Any]]:
         shell("mine", f"echo '# mine' | tee -a {changed}"),
         step("again", INSTALL, "--yes"),
         shell("still mine", f"grep -l '# mine' {changed}"),
+        shell("another Python", ANOTHER_PYTHON),
+        step("update by another", "hamster-update", f"/shared/good/{ARCHIVE}", *WHEELS),
+        step("mended", INSTALL, "--yes", *WHEELS),
+        step("page by another", f"https://{DOMAIN}/", how="page"),
         *(update(name) for name in (*STRANGE, *broken, "good")),
         step("back", "hamster-update", "--back", how="run_under_load"),
         *(step(text, "bash", "-euc", text) for text in by_hand()),
@@ -178,6 +188,14 @@ def test_a_second_run_asks_nothing_and_keeps_what_is_the_operators(told: Any) ->
     assert told["again"]["code"] == 0, told["again"]["said"]
     assert "물은 것 0가지" in told["again"]["said"]
     assert len(told["still mine"]["said"].split()) == 2
+
+
+def test_after_an_upgrade_of_debian_the_same_command_mends_it(told: Any) -> None:
+    for name in ("another Python", "update by another"):
+        assert told[name]["code"] == 1, told[name]["said"]
+        assert "/opt/hamsterd/current/deploy/install --yes" in told[name]["said"]
+    assert told["mended"]["code"] == 0, told["mended"]["said"]
+    assert told["page by another"][0] == 200
 
 
 @pytest.mark.parametrize(("name", "says"), STRANGE.items())
