@@ -25,6 +25,14 @@ def kst_midnight(day: date) -> datetime:
     return datetime(day.year, day.month, day.day, tzinfo=KST).astimezone(UTC)
 
 
+def kst_day_end(instant: datetime) -> datetime:
+    """The last instant of the day in Seoul of `instant`, in UTC.
+
+    What members know by its last day ends then (decision 0203).
+    """
+    return kst_midnight(kst_day(instant) + timedelta(days=1)) - timedelta.resolution
+
+
 def day_before(day: date, span: timedelta) -> date:
     """The day so long before `day`, or the first of the calendar."""
     return day - min(span, day - date.min)

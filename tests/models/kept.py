@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
+from hamsterd.core.clock import kst_day_end
 from hamsterd.staff.sanctions.ladder import SanctionKind
 from tests.people import Person
 
@@ -25,6 +26,11 @@ TIDIED_BY = {
 }
 PERSONAL = {"outbox_mail", "notifications"}
 """The data that is deleted with its member."""
+
+
+def is_grace_over(left_at: datetime, now: datetime) -> bool:
+    """The last day of returning counts to its end."""
+    return kst_day_end(left_at + GRACE) < now
 
 
 @dataclass(eq=False)
@@ -107,7 +113,7 @@ class Keeping:
 
     def purge_withdrawn(self, now: datetime) -> None:
         for name, member in self.members.items():
-            if member.left_at is not None and member.left_at + GRACE <= now:
+            if member.left_at is not None and is_grace_over(member.left_at, now):
                 member.status, member.left_at = "purged", None
                 for entry in self.written:
                     if entry.author == name and not (entry.is_public and entry.is_present):

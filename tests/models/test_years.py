@@ -28,7 +28,6 @@ from tests.factories.moderation import DISMISSED, a_case, decide, drift, sanctio
 from tests.mailbox import running_mailbox
 from tests.models.kept import (
     DAY,
-    GRACE,
     KEPT,
     PERSONAL,
     READ,
@@ -39,6 +38,7 @@ from tests.models.kept import (
     Member,
     Record,
     Sanction,
+    is_grace_over,
 )
 from tests.people import ONE_REQUEST, PASSWORD, make_admin, sign_up, visitor
 from tests.postgres import Cluster
@@ -181,7 +181,7 @@ class Years(RuleBasedStateMachine):
         member = self.members[who]
         if member.refusals >= 3:
             return  # another would be a guess too many
-        is_back = member.left_at is not None and member.left_at + GRACE > self.now
+        is_back = member.left_at is not None and not is_grace_over(member.left_at, self.now)
         is_heard = member.status not in {"withdrawn", "purged"} or is_back
         status = 401 if not is_heard else 403 if member.is_banned else 200
         form = {"username": who, "password": PASSWORD}

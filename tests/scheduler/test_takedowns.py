@@ -7,7 +7,7 @@ import time_machine
 from hamsterd.community.boards.service import create_board
 from hamsterd.community.schemas import BoardIn
 from hamsterd.config import Settings
-from hamsterd.core.clock import utc_now
+from hamsterd.core.clock import kst_day_end, utc_now
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_column, fetch_row, fetch_value
 from hamsterd.db.transaction import transaction
@@ -51,13 +51,14 @@ def block_post(post_id: int, settings: Settings) -> None:
     block(takedown_id=number, note="확인했어요.", actor="cli:test", site=settings)
 
 
-def test_a_block_ends_after_thirty_days(dsn: str, settings: Settings):
+def test_a_block_ends_with_its_thirtieth_day(dsn: str, settings: Settings):
     a_block(settings)
     task = Task(settings)
 
-    with time_machine.travel(utc_now() + BLOCK_PERIOD - timedelta(minutes=1), tick=False):
+    ends_at = kst_day_end(utc_now() + BLOCK_PERIOD)
+    with time_machine.travel(ends_at - timedelta(seconds=1), tick=False):
         assert end_takedowns(task) == {"takedowns": 0}
-    with time_machine.travel(utc_now() + BLOCK_PERIOD + timedelta(minutes=1), tick=False):
+    with time_machine.travel(ends_at + timedelta(seconds=1), tick=False):
         assert end_takedowns(Task(settings, dry_run=True)) == {"takedowns": 1}
         assert end_takedowns(task) == {"takedowns": 1}
         assert end_takedowns(task) == {"takedowns": 0}
@@ -83,7 +84,7 @@ def test_a_block_that_fails_costs_itself(own_dsn: str, settings: Settings):
         execute(_STUCK)
         execute(_STICK)
 
-    with time_machine.travel(utc_now() + BLOCK_PERIOD + timedelta(minutes=1), tick=False):
+    with time_machine.travel(utc_now() + BLOCK_PERIOD + timedelta(days=1), tick=False):
         assert end_takedowns(Task(settings)) == {"takedowns": 1, "failed": 1}
 
     with connection():

@@ -6,6 +6,7 @@ A carer's writing is theirs and stays, however the care ends.
 from secrets import token_urlsafe
 
 from hamsterd.config import Settings
+from hamsterd.core.clock import kst_day_end, utc_now
 from hamsterd.core.hooks import Hook
 from hamsterd.core.text.particles import with_particle
 from hamsterd.db.sql import (
@@ -64,7 +65,7 @@ _LOCK_MEMBERS = """
 """
 _INVITE = """
     INSERT INTO carer_invitations (hamster_id, inviter_id, role, token_hash, expires_at)
-    VALUES (%(hamster_id)s, %(inviter_id)s, %(role)s, %(hash)s, now() + %(life)s::interval)
+    VALUES (%(hamster_id)s, %(inviter_id)s, %(role)s, %(hash)s, %(expires_at)s)
     RETURNING id, role, expires_at, created_at
 """
 _OPEN = f"""
@@ -129,7 +130,7 @@ def invite(
         inviter_id=owner_id,
         role=role.value,
         hash=token_hash(token),
-        life=INVITATION_LIFE,
+        expires_at=kst_day_end(utc_now() + INVITATION_LIFE),
     )
     return queries.invitation(row, f"{site.base_url}{PAGE}{token}")
 

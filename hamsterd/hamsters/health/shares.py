@@ -5,6 +5,7 @@ from datetime import date, datetime
 from secrets import token_urlsafe
 
 from hamsterd.config import Settings
+from hamsterd.core.clock import kst_day_end, utc_now
 from hamsterd.db.sql import execute, fetch_all, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.hamsters.health.access import Journal, owned_journal
@@ -41,7 +42,7 @@ _MAKE = f"""
     INSERT INTO health_shares (hamster_id, member_id, token_hash, from_day, to_day, has_papers,
                                expires_at)
     VALUES (%(hamster_id)s, %(member_id)s, %(hash)s, %(from_day)s, %(to_day)s, %(has_papers)s,
-            now() + %(life)s::interval)
+            %(expires_at)s)
         ON CONFLICT (hamster_id) DO UPDATE
        SET member_id = EXCLUDED.member_id, token_hash = EXCLUDED.token_hash,
            from_day = EXCLUDED.from_day, to_day = EXCLUDED.to_day,
@@ -107,7 +108,7 @@ def make_share(
         from_day=from_day,
         to_day=to_day,
         has_papers=form.has_papers,
-        life=SHARE_LIFE,
+        expires_at=kst_day_end(utc_now() + SHARE_LIFE),
     )
     return _out(row, f"{site.base_url}{PAGE}{token}")
 

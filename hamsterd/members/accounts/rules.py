@@ -23,7 +23,8 @@ REFUSED_PASSWORDS = 1_000
 """How many of the commonest passwords are refused (decisions §1.6)."""
 
 WITHDRAWAL_GRACE = timedelta(days=7)
-"""Signing in this soon after withdrawing restores the account (decisions §2, Withdrawal)."""
+"""Signing in this soon after withdrawing restores the account (decisions §2, Withdrawal). The last
+day counts to its end in Seoul."""
 GRACE_AFTER_READ_ONLY = timedelta(days=1)
 """And this soon after a time in which the site was read only and took no withdrawal back."""
 RESET_LINK_LIFE = timedelta(minutes=30)

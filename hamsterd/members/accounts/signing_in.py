@@ -1,5 +1,6 @@
 """Shared by all handlers that sign somebody in or ask for a password."""
 
+from hamsterd.core.clock import kst_day_end, utc_now
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.rights.cookies import write_session
 from hamsterd.members.accounts.schemas import SignedInOut
@@ -62,7 +63,8 @@ class AuthHandler(ApiHandler):
 
     def keep_device(self, token: str) -> None:
         """Have the browser remember that it is remembered."""
-        seconds = int(DEVICE_LIFE.total_seconds())
+        now = utc_now()
+        seconds = int((kst_day_end(now + DEVICE_LIFE) - now).total_seconds())
         self.keep(DEVICE_COOKIE, token, path=AUTH_PATH, seconds=seconds)
 
     def keep(self, name: str, value: str, *, path: str, seconds: int) -> None:

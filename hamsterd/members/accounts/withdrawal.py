@@ -6,7 +6,7 @@ afterwards `purge` deletes personal data.
 
 from hamsterd.config import Settings
 from hamsterd.core.cache import Shows
-from hamsterd.core.clock import kst_day, utc_now
+from hamsterd.core.clock import kst_day, spoken_day, utc_now
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import MailKind
@@ -22,7 +22,7 @@ from hamsterd.realtime.bus import drop_showing
 
 
 def withdraw(*, member_id: int, site: Settings) -> None:
-    """End the membership; it can be taken back for seven days by signing in.
+    """End the membership; it can be taken back by signing in until the seventh day ends.
 
     Raises `LastOwnerLeaving`.
     """
@@ -44,6 +44,5 @@ def end_membership(member: Addressee, site: Settings) -> None:
     void_all(member_id)
     revoke_all_sessions(member_id=member_id)
     drop_showing(Shows.PRESENCE)
-    last_day = kst_day(now + WITHDRAWAL_GRACE)
-    said = f"{last_day.year}년 {last_day.month}월 {last_day.day}일"
-    mail_member(MailKind.WITHDRAWN, member, site, last_day=said)
+    last_day = spoken_day(kst_day(now + WITHDRAWAL_GRACE))
+    mail_member(MailKind.WITHDRAWN, member, site, last_day=last_day)

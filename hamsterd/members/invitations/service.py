@@ -14,7 +14,7 @@ from hamsterd.audit.actors import member_behind
 from hamsterd.audit.errors import UndoConflict
 from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
-from hamsterd.core.clock import utc_now
+from hamsterd.core.clock import kst_day_end, utc_now
 from hamsterd.db.handle import connection
 from hamsterd.db.site.site_settings import site_settings
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_row, fetch_value
@@ -105,7 +105,7 @@ def create_invitation(*, form: InvitationIn, actor: str, site: Settings) -> Invi
         token=token_urlsafe(TOKEN_BYTES),
         label=form.label,
         max_uses=form.max_uses,
-        expires_at=utc_now() + timedelta(days=form.days),
+        expires_at=kst_day_end(utc_now() + timedelta(days=form.days)),
         actor=actor,
         member_id=member_behind(actor),
     )

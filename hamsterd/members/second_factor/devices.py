@@ -3,7 +3,7 @@
 import hashlib
 from secrets import token_urlsafe
 
-from hamsterd.core.clock import utc_now
+from hamsterd.core.clock import kst_day_end, utc_now
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transactional
 from hamsterd.members.second_factor.rules import DEVICE_LIFE, DEVICES_MAX, USER_AGENT_MAX
@@ -29,7 +29,7 @@ def remember_device(member_id: int, user_agent: str) -> str:
         user=member_id,
         token_hash=device_hash(token),
         user_agent=user_agent[:USER_AGENT_MAX],
-        expires_at=utc_now() + DEVICE_LIFE,
+        expires_at=kst_day_end(utc_now() + DEVICE_LIFE),
     )
     return token
 

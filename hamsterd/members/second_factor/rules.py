@@ -20,7 +20,7 @@ RECOVERY_HALF = 5
 
 DEVICE_COOKIE = "hamsterd_device"
 DEVICE_LIFE = timedelta(days=30)
-"""How long a remembered device skips the second factor."""
+"""How long a remembered device skips the second factor; the last day counts to its end."""
 DEVICES_MAX = 20
 """Remembered devices of one member; the one used longest ago makes room."""
 USER_AGENT_MAX = 300

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from hamsterd.config import Settings
-from hamsterd.core.clock import kst_day, utc_now
+from hamsterd.core.clock import kst_day, kst_day_end, spoken_day, utc_now
 from hamsterd.core.errors import DatabaseUnavailable
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, execute, fetch_column, fetch_one, fetch_row
@@ -176,6 +176,7 @@ def _note_progress(export: Row, percent: int) -> None:
 def _note_ready(export: Row, file_name: str, size: int, site: Settings, files: ExportFiles) -> None:
     """Store the result and notify the member; a file without a row is deleted later."""
     now = utc_now()
+    expires_at = kst_day_end(now + KEPT)
     with transaction():
         member = fetch_one(_MEMBER, member_id=export["user_id"])
         noted = execute(
@@ -184,7 +185,7 @@ def _note_ready(export: Row, file_name: str, size: int, site: Settings, files: E
                 file_name=file_name,
                 bytes=size,
                 made_at=now,
-                expires_at=now + KEPT,
+                expires_at=expires_at,
                 error=None,
                 progress=None,
             ).where(Export.id == export["id"], Export.status == "making")
@@ -200,7 +201,6 @@ def _note_ready(export: Row, file_name: str, size: int, site: Settings, files: E
         )
         if replaced:
             on_commit(lambda: _sweep(files))
-        last_day = kst_day(now + KEPT)
         is_book = export["kind"] == ExportKind.LIFE_BOOK
         queue_mail(
             kind=MailKind.LIFE_BOOK_READY if is_book else MailKind.EXPORT_READY,
@@ -210,7 +210,7 @@ def _note_ready(export: Row, file_name: str, size: int, site: Settings, files: E
             nickname=member["nickname"],
             path=_page(export),
             size=spoken_size(size),
-            last_day=f"{last_day.year}년 {last_day.month}월 {last_day.day}일",
+            last_day=spoken_day(kst_day(expires_at)),
             **({"name": export["name"]} if is_book else {}),
         )
         _tell(export, BOOK_READY if is_book else READY)

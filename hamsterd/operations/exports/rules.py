@@ -9,7 +9,7 @@ JOB = "make-exports"
 """The job that makes records; a request for a record triggers it."""
 
 KEPT = timedelta(days=7)
-"""How long a file waits to be fetched after its link was mailed."""
+"""How long a file waits to be fetched after its link was mailed; the last day counts to its end."""
 
 ASKED_AGAIN_AFTER = timedelta(days=1)
 """A member gets one record a day; one that failed does not count."""

@@ -16,7 +16,7 @@ from hamsterd.content.lifecycle import hide, lock, show
 from hamsterd.content.lifecycle import remove as remove_content
 from hamsterd.content.lifecycle import restore as restore_content
 from hamsterd.content.visibility import HiddenFor
-from hamsterd.core.clock import utc_now
+from hamsterd.core.clock import kst_day_end, utc_now
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_column, fetch_one, fetch_row
 from hamsterd.db.transaction import transactional
@@ -62,15 +62,16 @@ def block(*, takedown_id: int, note: str, actor: str, site: Settings) -> Takedow
     before = _found(takedown_id, Status.PENDING)
     _hide(before)
     now = utc_now()
+    ends_at = kst_day_end(now + BLOCK_PERIOD)
     after = _move(
         before,
         status=Status.BLOCKED.value,
         decided_actor=actor,
         decided_at=now,
         decision_note=note,
-        block_ends_at=now + BLOCK_PERIOD,
+        block_ends_at=ends_at,
     )
-    until = last_day(now + BLOCK_PERIOD)
+    until = last_day(ends_at)
     write_claimant(after, site, f"요청을 받아들여 {until}까지 임시조치했어요.")
     write_owner(after, site, f"{until}까지 다른 사람에게 보이지 않아요. 이의를 제기할 수 있어요.")
     return _done(Action.TAKEDOWN_BLOCK, before, after, note, actor)

@@ -4,7 +4,8 @@ from datetime import timedelta
 from enum import StrEnum
 
 BLOCK_PERIOD = timedelta(days=30)
-"""임시조치 lasts 30 days at most (정보통신망법 제44조의2 제4항)."""
+"""임시조치 lasts 30 days at most (정보통신망법 제44조의2 제4항). The day it begins does not
+count, and the last one counts to its end (민법 제157조, 제159조)."""
 NAME_MAX = 50
 STATEMENT_MIN, STATEMENT_MAX = 20, 2_000
 NOTE_MAX = 500

@@ -1,17 +1,19 @@
 """Caring together: invited by a link, writing as oneself, parting, and what stays."""
 
 from concurrent.futures import ThreadPoolExecutor
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
 
-from hamsterd.core.clock import kst_day
+from hamsterd.core.clock import kst_day, kst_day_end
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transaction
 from hamsterd.hamsters.carers import service
+from hamsterd.hamsters.carers.rules import INVITATION_LIFE
 from hamsterd.http.rights.permissions import Role
+from hamsterd.http.shapes.schema import wire_instant
 from hamsterd.members.accounts.sessions import forget_member
 from hamsterd.members.accounts.staff.roles import set_role
 from tests.factories.carers import a_carer, carers, invited
@@ -73,6 +75,8 @@ def test_a_link_ends_and_can_be_withdrawn(hamster: int, owner: Person, follower:
     assert owner.post(f"/api/carers/{old}").status_code == 409
     newest, oldest = owner.get(carers(hamster)).json()["invitations"]
     assert newest["url"] is None
+    ends_at = kst_day_end(datetime.fromisoformat(newest["createdAt"]) + INVITATION_LIFE)
+    assert newest["expiresAt"] == wire_instant(ends_at)
     address = f"{carers(hamster)}/invitations/{newest['id']}"
     assert follower.delete(address).status_code == 404
     assert owner.delete(address).status_code == 200

@@ -1,14 +1,16 @@
 """A link shows a journal to a vet for a week, and can be ended before."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
 
-from hamsterd.core.clock import kst_day
+from hamsterd.core.clock import kst_day, kst_day_end
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transaction
+from hamsterd.hamsters.health.rules import SHARE_LIFE
+from hamsterd.http.shapes.schema import wire_instant
 from tests.factories.diaries import a_hamster
 from tests.factories.health import a_row, journal
 from tests.hamsterd.hamsters.health.test_papers import PDF, handed_in
@@ -59,14 +61,16 @@ def test_it_is_told_once_and_kept_as_a_hash(owner: Person, hamster_id: int) -> N
 
     share = owner.get(f"{journal(hamster_id)}/share").json()
     assert (share["url"], share["hasPapers"]) == (None, True)
+    ends_at = kst_day_end(datetime.fromisoformat(share["createdAt"]) + SHARE_LIFE)
+    assert share["expiresAt"] == wire_instant(ends_at)
     with connection():
         assert fetch_value("SELECT token_hash FROM health_shares") != token
 
 
-def test_it_ends_after_a_week(owner: Person, hamster_id: int, visitor: Person) -> None:
+def test_it_ends_after_the_seventh_day(owner: Person, hamster_id: int, visitor: Person) -> None:
     token = shared(owner, hamster_id)
     with transaction():
-        execute("UPDATE health_shares SET expires_at = expires_at - interval '7 days'")
+        execute("UPDATE health_shares SET expires_at = expires_at - interval '8 days'")
 
     late = opened(visitor, token)
 

@@ -163,10 +163,7 @@ def test_a_suspension_ends_by_itself(owner: Person):
 
 def test_a_member_who_withdrew_a_week_ago_does_not_exist(owner: Person, visitor: Person):
     with connection(), transaction():
-        execute(
-            "UPDATE users SET status = 'withdrawn',"
-            " withdrawn_at = now() - interval '7 days 1 minute'"
-        )
+        execute("UPDATE users SET status = 'withdrawn', withdrawn_at = now() - interval '8 days'")
 
     assert sign_in(visitor, "kong").status_code == 401
 

@@ -1,11 +1,15 @@
 """A member leaves, comes back within a week, or is forgotten after it."""
 
+import re
 from concurrent.futures import ThreadPoolExecutor
+from datetime import date, timedelta
 from typing import Any
 
 import httpx
 import pytest
+import time_machine
 
+from hamsterd.core.clock import kst_midnight
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all, fetch_one, fetch_value
 from hamsterd.db.transaction import transaction
@@ -47,7 +51,7 @@ def come_back(person: Person) -> httpx.Response:
 def a_week_passes() -> None:
     with connection(), transaction():
         execute(
-            "UPDATE users SET withdrawn_at = withdrawn_at - interval '7 days 1 minute'"
+            "UPDATE users SET withdrawn_at = withdrawn_at - interval '8 days'"
             " WHERE status = 'withdrawn'"
         )
 
@@ -64,6 +68,22 @@ def test_leaving_ends_every_sign_in_at_once(owner: Person, phone: Person, mailbo
     mail = mailbox.wait_for()
     assert mail["Subject"] == "[햄찌일기] 탈퇴 신청을 받았어요"
     assert "다시 로그인" in text_of(mail)
+
+
+def test_the_day_in_the_mail_counts_to_its_end(
+    owner: Person, visitor: Person, mailbox: Mailbox, site: RunningSite
+):
+    leave(owner)
+    found = re.search(r"(\d+)년 (\d+)월 (\d+)일까지 다시 로그인", text_of(mailbox.wait_for()))
+    assert found is not None
+    over = kst_midnight(date(*map(int, found.groups())) + timedelta(days=1))
+
+    with time_machine.travel(over + timedelta(seconds=1), tick=False):
+        assert due_members() == [owner.id]
+        assert come_back(visitor).status_code == 401
+    with time_machine.travel(over - timedelta(seconds=1), tick=False):
+        assert purge_due(site.settings).members == 0
+        assert come_back(visitor).json()["restored"] is True
 
 
 def test_the_profile_is_gone_and_public_writing_stays(

@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime, timedelta
 from typing import Any
 
 import httpx
 import pytest
 
+from hamsterd.core.clock import kst_day_end
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_value
+from hamsterd.http.shapes.schema import wire_instant
 from hamsterd.members.invitations.service import OPEN_MAX
 from tests.people import Person, registration
 from tests.site import RunningSite
@@ -60,6 +63,8 @@ def test_a_link_is_good_as_often_as_it_says(admin: Person, newcomers: list[httpx
     token = token_of(link)
     known = newcomers[0].get("/api/invitation", params={"token": token})
     assert known.json() == {"expiresAt": link["expiresAt"]}
+    ends_at = kst_day_end(datetime.fromisoformat(link["createdAt"]) + timedelta(days=3))
+    assert link["expiresAt"] == wire_instant(ends_at)
 
     assert join(newcomers[0], 1, invitation=token).status_code == 201
     assert join(newcomers[1], 1, invitation=token).status_code == 409  # the name is taken

@@ -8,6 +8,7 @@ import httpx
 import pytest
 import time_machine
 
+from hamsterd.core.clock import kst_day_end, utc_now
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_column, fetch_value
 from hamsterd.db.transaction import transaction
@@ -258,13 +259,17 @@ def test_a_remembered_device_is_remembered_for_its_own_member_alone(
     assert asked.json()["code"] == "second_factor_required"
 
 
-def test_a_device_is_remembered_for_thirty_days(
+def test_a_device_is_remembered_until_the_thirtieth_day_ends(
     clock: time_machine.Traveller, laptop: Person, app: Authenticator
 ):
     log_in(laptop)
     second_step(laptop, app.code(), rememberDevice=True)
     laptop.http.cookies.delete("hamsterd")
-    clock.shift(timedelta(days=30, seconds=1))
+    over = kst_day_end(utc_now() + timedelta(days=30))
+    clock.move_to(over - timedelta(seconds=1))
+    assert log_in(laptop).status_code == 200
+    laptop.http.cookies.delete("hamsterd")
+    clock.move_to(over + timedelta(seconds=1))
 
     assert log_in(laptop).json()["code"] == "second_factor_required"
 

@@ -1,12 +1,15 @@
 """A member requests an export, is notified when it is ready, and can fetch it for seven days."""
 
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import time_machine
 
+from hamsterd.core.clock import kst_day, kst_day_end, spoken_day
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_all, fetch_column
 from hamsterd.http.limits.rate_limits import RateLimits
+from hamsterd.http.shapes.schema import wire_instant
 from tests.factories.diaries import an_entry
 from tests.hamsterd.operations.exports.conftest import (
     BOTH_PLACES,
@@ -21,6 +24,11 @@ from tests.people import Person, set_status
 from tests.site import RunningSite
 
 TOMORROW = timedelta(days=1, seconds=1)
+
+
+def last_instant(ready: dict[str, Any]) -> datetime:
+    """Until when a finished record should be there: the end of the seventh day."""
+    return kst_day_end(datetime.fromisoformat(ready["madeAt"]) + timedelta(days=7))
 
 
 def test_who_never_asked_has_none(owner: Person):
@@ -49,8 +57,7 @@ def test_asking_has_it_made_at_once(owner: Person, make: Make):
 
     ready = state(owner)
     assert (ready["id"], ready["status"]) == (asked["id"], "ready")
-    made, over = (datetime.fromisoformat(ready[key]) for key in ("madeAt", "expiresAt"))
-    assert over - made == timedelta(days=7)
+    assert ready["expiresAt"] == wire_instant(last_instant(ready))
     answer = owner.get(file_path(ready))
     assert answer.status_code == 200
     assert len(answer.content) == ready["bytes"]
@@ -97,14 +104,17 @@ def test_once_a_day(owner: Person, make: Make):
 
 
 @BOTH_PLACES
-def test_it_is_over_after_seven_days(owner: Person, make: Make, site: RunningSite):
+def test_the_day_in_the_mail_counts_to_its_end(owner: Person, make: Make, site: RunningSite):
     export = ask(owner)
     make()
-    began = datetime.now(UTC)
+    over = last_instant(state(owner))
+    with connection():
+        [text] = fetch_column("SELECT text FROM outbox_mail")
+    assert f"{spoken_day(kst_day(over))}까지 로그인하고" in text
 
-    with time_machine.travel(began + timedelta(days=6, hours=23)):
+    with time_machine.travel(over - timedelta(seconds=5)):
         assert owner.get(file_path(export)).status_code == 200
-    with time_machine.travel(began + timedelta(days=7, seconds=1)):
+    with time_machine.travel(over + timedelta(seconds=1)):
         assert state(owner)["status"] == "expired"
         assert owner.get(file_path(export)).json()["code"] == "export_expired"
         assert finished_files(site)

@@ -278,11 +278,11 @@ def test_a_record_is_no_book_and_a_book_no_record(owner: Person, make: Make):
 
 
 @BOTH_PLACES
-def test_it_is_over_after_seven_days(owner: Person, make: Make, site: RunningSite):
+def test_it_is_over_after_the_seventh_day(owner: Person, make: Make, site: RunningSite):
     hamster = a_hamster(owner)
     book_of(owner, hamster, make)
 
-    with time_machine.travel(datetime.now(UTC) + timedelta(days=7, seconds=1)):
+    with time_machine.travel(datetime.now(UTC) + timedelta(days=8)):
         assert owner.get(f"{address(hamster)}/file").json()["code"] == "life_book_expired"
         assert make()["removed"] == 1
         assert finished_files(site) == []

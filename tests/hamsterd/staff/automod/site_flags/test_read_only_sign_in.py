@@ -149,12 +149,11 @@ def test_google_does_not_take_a_withdrawal_back_either(
     assert go_through(visitor, google, "g-kong") == "/?login=success&restored=true"
 
 
-def a_week_passes(minutes: int = 1) -> None:
+def a_week_passes() -> None:
     with connection(), transaction():
         execute(
-            "UPDATE users SET withdrawn_at = withdrawn_at - make_interval(days => 7,"
-            " mins => %(minutes)s) WHERE status = 'withdrawn'",
-            minutes=minutes,
+            "UPDATE users SET withdrawn_at = withdrawn_at - interval '8 days'"
+            " WHERE status = 'withdrawn'"
         )
 
 

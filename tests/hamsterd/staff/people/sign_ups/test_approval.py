@@ -2,6 +2,7 @@
 undone.
 """
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -141,7 +142,7 @@ def test_a_refusal_is_for_good_after_the_days_of_grace(newcomer: Person, admin: 
     with connection():
         execute(
             "UPDATE users SET refused_at = %(past)s, withdrawn_at = %(past)s WHERE id = %(id)s",
-            past=utc_now() - WITHDRAWAL_GRACE,
+            past=utc_now() - WITHDRAWAL_GRACE - timedelta(days=1),
             id=newcomer.id,
         )
     admin.post(f"/api/admin/audit/{done['auditId']}/undo")
