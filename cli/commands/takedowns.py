@@ -81,7 +81,7 @@ def list_takedowns(
 def show(output: Output, number: Number) -> None:
     """권리침해 신고 하나를 자세히 보여 줍니다."""
     with open_site():
-        row = takedown(number)
+        row = takedown(number, actor=operator())
     shown = row.model_dump(by_alias=True)
     if not output.as_json:
         shown |= {

@@ -8,7 +8,48 @@ import re
 from hamsterd.http.rights.permissions import PERMISSIONS, Permission, Role
 from hamsterd.openapi import contracts
 from hamsterd.routes import ROUTES
+from hamsterd.staff.cases.errors import OwnCase
+from hamsterd.staff.sanctions.errors import OwnLifting, OwnSanction
 from tests.architecture.test_access_matrix import FOR_KEEPERS, MATRIX
+
+DECIDING = {
+    Permission.ACTS_UNDO,
+    Permission.APPEALS_DECIDE,
+    Permission.CASES_DECIDE,
+    Permission.MEMBERS_CLEAN_UP,
+    Permission.MEMBERS_NOTE,
+    Permission.REVIEW_DECIDE,
+    Permission.SANCTIONS_APPLY,
+    Permission.TAKEDOWNS_DECIDE,
+}
+"""Permissions to decide about a member or what is theirs."""
+ALSO_OF_ONES_OWN = {
+    "reports/bulk-dismiss": "leaves one's own out, with the reason",
+    "reports/selected": "leaves one's own out, with the reason",
+    "sanctions/selected": "leaves oneself out, with the reason",
+    "sanctions/lift": "leaves one's own out, with the reason",
+    "held/selected": "leaves one's own out, with the reason",
+    "flagged/selected": "leaves one's own out, with the reason",
+    "held/1/1/remove": "whoever wrote it may delete it, too",
+    "reports/1/release": "nobody has claimed a case about themselves",
+    "reports/1/pass-on": "keepers do not find a case about themselves",
+    "spam-removals/1/continue": "nobody began one of themselves",
+    "users/1/notes": "adds what only others read",
+}
+"""What decides nothing alone, or nothing in one's own favour, and why."""
+
+
+def test_nobody_decides_about_their_own():
+    refusals = {OwnCase, OwnLifting, OwnSanction}
+    silent = {
+        re.sub(r"\([^)]*\)", "1", pattern).removeprefix("/api/admin/")
+        for pattern, method, contract, _ in contracts(ROUTES)
+        if contract.permission in DECIDING
+        and method != "get"
+        and not refusals & set(contract.errors)
+    }
+
+    assert silent == ALSO_OF_ONES_OWN.keys()
 
 
 def test_every_route_is_in_the_matrix_with_the_rule_it_states():

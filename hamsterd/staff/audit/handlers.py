@@ -16,6 +16,8 @@ from hamsterd.http.shapes.paging import AdminListQuery
 from hamsterd.staff.audit import undo
 from hamsterd.staff.audit.listing import act, list_acts
 from hamsterd.staff.audit.schemas import AuditRow, Undone
+from hamsterd.staff.cases.errors import OwnCase
+from hamsterd.staff.sanctions.errors import OwnLifting
 
 
 class AdminAuditHandler(AdminHandler):
@@ -35,7 +37,15 @@ class AdminActHandler(AdminHandler):
 class AdminUndoHandler(AdminHandler):
     @admin(
         Permission.ACTS_UNDO,
-        errors=(ActNotFound, AlreadyUndone, UndoConflict, NotUndoable, NotYourAct),
+        errors=(
+            ActNotFound,
+            AlreadyUndone,
+            UndoConflict,
+            NotUndoable,
+            NotYourAct,
+            OwnCase,
+            OwnLifting,
+        ),
         needs_fresh_proof=FreshProof.SOMETIMES,
         for_keepers=True,
     )

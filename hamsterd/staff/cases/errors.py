@@ -64,9 +64,9 @@ class CaseOpenAgain(Conflict):
 
 
 class OwnCase(Conflict):
-    """Moderators handle no cases, removals and appeals of their own."""
+    """Moderators decide nothing about themselves and what is their own."""
 
-    message = "나에 대한 신고와 이의 제기, 내려진 내 내용은 다른 운영자가 결정해야 해요."
+    message = "나와 내가 올린 것에 대한 일은 다른 운영자가 결정해야 해요."
 
 
 class CasePassedOn(Conflict):

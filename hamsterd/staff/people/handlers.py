@@ -16,6 +16,7 @@ from hamsterd.members.accounts.errors import (
 )
 from hamsterd.members.second_factor.errors import NoSecondFactor
 from hamsterd.members.second_factor.service import reset as reset_second_factor
+from hamsterd.staff.cases.errors import OwnCase
 from hamsterd.staff.desk.inquiries.errors import InquiryNotFound
 from hamsterd.staff.people import personal_data
 from hamsterd.staff.people import service as members
@@ -49,7 +50,7 @@ class AdminMemberHandler(AdminHandler):
     @admin(Permission.MEMBERS_READ, errors=(MemberNotFound,))
     async def get(self, user_id: int) -> MemberPage:
         """회원 한 사람과 그 기록, 메모, 기기."""
-        return await self.in_thread(members.member_page, user_id)
+        return await self.in_thread(members.member_page, user_id, viewer_id=self.member.id)
 
     @admin(
         Permission.STAFF_MANAGE,
@@ -59,7 +60,7 @@ class AdminMemberHandler(AdminHandler):
     async def put(self, user_id: int, *, body: MemberEdit) -> MemberDone:
         """역할을 주거나 거둡니다. 관리자와 소유자는 소유자만 정합니다."""
         audit_id = await self.in_thread(members.edit_role, user_id, body, actor=self.actor)
-        now = await self.in_thread(members.member_page, user_id)
+        now = await self.in_thread(members.member_page, user_id, viewer_id=self.member.id)
         return MemberDone(**dict(now), audit_id=audit_id)
 
 
@@ -77,7 +78,7 @@ class AdminNotesHandler(AdminHandler):
 
 
 class AdminNoteHandler(AdminHandler):
-    @admin(Permission.MEMBERS_NOTE, errors=(NoteNotFound,))
+    @admin(Permission.MEMBERS_NOTE, errors=(NoteNotFound, OwnCase))
     async def delete(self, user_id: int, note_id: int) -> Acted:
         """메모를 지웁니다."""
         return await self.acted(members.delete_note, member_id=user_id, note_id=note_id)
@@ -98,7 +99,7 @@ class AdminSecondFactorHandler(AdminHandler):
     )
     async def post(self, user_id: int, *, body: ResetSecondFactorIn) -> Acted:
         """기기와 복구 코드를 모두 잃은 회원의 2단계 인증을 끕니다. 회원에게 메일이 갑니다."""
-        member = await self.in_thread(members.member_page, user_id)
+        member = await self.in_thread(members.member_page, user_id, viewer_id=self.member.id)
         if member.is_admin and not self.member.may(Permission.ADMINS_MANAGE):
             raise OwnersOnly
         return await self.acted(

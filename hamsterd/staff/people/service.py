@@ -19,6 +19,7 @@ from hamsterd.members.second_factor.queries import FACTORS
 from hamsterd.members.sign_in_providers.links import links_of
 from hamsterd.models.members.accounts import EXACT_EXPERIENCE, EXACT_STEPS
 from hamsterd.models.staff.cases import ReportCase
+from hamsterd.staff.cases.queue.reach import require_not_own
 from hamsterd.staff.people.errors import NoteNotFound
 from hamsterd.staff.people.personal_data import (
     is_email_search,
@@ -156,8 +157,12 @@ def list_members(query: AdminListQuery, *, actor: str) -> AdminPage[MemberRow]:
     return page
 
 
-def member_page(member_id: int) -> MemberPage:
-    """One member with record, cases, notes and devices. Raises `MemberNotFound`."""
+def member_page(member_id: int, *, viewer_id: int) -> MemberPage:
+    """One member with record, cases, notes and devices. Raises `MemberNotFound`.
+
+    Nobody reads what others noted about them.
+    """
+    about = None if member_id == viewer_id else member_id
     with connection():
         row = fetch_row(_ONE, MemberNotFound, member_id=member_id)
         stands = standing(member_id)
@@ -189,7 +194,7 @@ def member_page(member_id: int) -> MemberPage:
                     .limit(50)
                 )
             ],
-            notes=[NoteOut(**each) for each in fetch_all(_NOTES, member_id=member_id)],
+            notes=[NoteOut(**each) for each in fetch_all(_NOTES, member_id=about)],
             devices=[_device(each) for each in fetch_all(_DEVICES, member_id=member_id)],
         )
 
@@ -222,7 +227,8 @@ def add_note(*, member_id: int, author_id: int, text: str, actor: str) -> NoteDo
 
 @transactional
 def delete_note(*, member_id: int, note_id: int, actor: str) -> int:
-    """Throw a note away; the audit row's id. Raises `NoteNotFound`."""
+    """Throw a note away; the audit row's id. Raises `NoteNotFound` or `OwnCase`."""
+    require_not_own(member_id, actor)
     gone = fetch_row(_DELETE_NOTE, NoteNotFound, member_id=member_id, note_id=note_id)
     return record(
         actor=actor,

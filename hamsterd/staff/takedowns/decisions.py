@@ -22,6 +22,7 @@ from hamsterd.db.sql import fetch_column, fetch_one, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.kinds import KINDS
 from hamsterd.models.staff.takedowns import Takedown
+from hamsterd.staff.cases.queue.reach import require_not_own
 from hamsterd.staff.takedowns.errors import (
     TakedownDecided,
     TakedownNotFound,
@@ -57,9 +58,9 @@ JOB = "job:end-takedowns"
 def block(*, takedown_id: int, note: str, actor: str, site: Settings) -> TakedownDone:
     """Hide the thing for 30 days; both sides are told.
 
-    Raises `TakedownNotFound`, `TakedownDecided`, `TargetBlocked` or `TargetGone`.
+    Raises `TakedownNotFound`, `OwnCase`, `TakedownDecided`, `TargetBlocked` or `TargetGone`.
     """
-    before = _found(takedown_id, Status.PENDING)
+    before = _found(takedown_id, Status.PENDING, actor)
     _hide(before)
     now = utc_now()
     ends_at = kst_day_end(now + BLOCK_PERIOD)
@@ -79,8 +80,11 @@ def block(*, takedown_id: int, note: str, actor: str, site: Settings) -> Takedow
 
 @transactional
 def reject(*, takedown_id: int, note: str, actor: str, site: Settings) -> TakedownDone:
-    """Reject the request; the claimant is told. Raises `TakedownNotFound` or `TakedownDecided`."""
-    before = _found(takedown_id, Status.PENDING)
+    """Reject the request; the claimant is told.
+
+    Raises `TakedownNotFound`, `OwnCase` or `TakedownDecided`.
+    """
+    before = _found(takedown_id, Status.PENDING, actor)
     after = _move(
         before,
         status=Status.REJECTED.value,
@@ -96,9 +100,9 @@ def reject(*, takedown_id: int, note: str, actor: str, site: Settings) -> Takedo
 def release(*, takedown_id: int, note: str, actor: str, site: Settings) -> TakedownDone:
     """End a block, early or at its end; both sides are told.
 
-    Raises `TakedownNotFound` or `TakedownDecided`.
+    Raises `TakedownNotFound`, `OwnCase` or `TakedownDecided`.
     """
-    before = _found(takedown_id, Status.BLOCKED)
+    before = _found(takedown_id, Status.BLOCKED, actor)
     _show(before)
     after = _move(before, status=Status.RELEASED.value, decision_note=note, released_at=utc_now())
     write_claimant(after, site, "임시조치가 끝났어요.")
@@ -110,9 +114,9 @@ def release(*, takedown_id: int, note: str, actor: str, site: Settings) -> Taked
 def remove(*, takedown_id: int, note: str, actor: str, site: Settings) -> TakedownDone:
     """Remove the blocked thing; both sides are told.
 
-    Raises `TakedownNotFound`, `TakedownDecided` or `TargetGone`.
+    Raises `TakedownNotFound`, `OwnCase`, `TakedownDecided` or `TargetGone`.
     """
-    before = _found(takedown_id, Status.BLOCKED)
+    before = _found(takedown_id, Status.BLOCKED, actor)
     if not remove_content(_kind(before), before["target_id"]):
         raise TargetGone
     _show(before)
@@ -141,9 +145,12 @@ def end_block(takedown_id: int, *, site: Settings) -> bool:
     return False
 
 
-def undo_decision(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
-    """Undo any decision: restore the thing and the request; both sides are told."""
-    after = _found(act["target_id"], Status(act["after"]["status"]))
+def undo_decision(act: Act, actor: str, site: Settings) -> None:
+    """Undo any decision: restore the thing and the request; both sides are told.
+
+    Raises `OwnCase`.
+    """
+    after = _found(act["target_id"], Status(act["after"]["status"]), actor)
     was_blocked = act["before"]["status"] == Status.BLOCKED
     if after["status"] == Status.REMOVED:
         _restore(act, after)
@@ -159,8 +166,10 @@ def undo_decision(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001
         write_owner(back, site, what)
 
 
-def _found(takedown_id: int, status: Status) -> FiledTakedown:
+def _found(takedown_id: int, status: Status, actor: str) -> FiledTakedown:
+    """The request, for `actor` to decide."""
     takedown = fetch_row(_GET, FiledTakedown, TakedownNotFound, takedown_id=takedown_id)
+    require_not_own(takedown["target_owner_id"], actor)
     if takedown["status"] != status:
         raise TakedownDecided
     return takedown

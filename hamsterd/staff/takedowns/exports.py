@@ -1,5 +1,6 @@
 """The register as a file: with the claimants' addresses, so that each export is written down."""
 
+from hamsterd.audit.actors import member_behind
 from hamsterd.db.transaction import transactional
 from hamsterd.http.files.spreadsheets import csv_lines
 from hamsterd.staff.kinds import LABELS
@@ -19,7 +20,7 @@ def register_csv(*, actor: str) -> str:
     """The latest 10,000 requests as CSV; leaves a row among the views of personal data."""
     shown = ["email", "export"]
     note_views(actor=actor, members=[None], fields=shown, reason="권리침해 신고 대장")
-    return "".join(csv_lines(_HEAD, map(_line, queries.register(EXPORT_MAX))))
+    return "".join(csv_lines(_HEAD, map(_line, queries.register(EXPORT_MAX, member_behind(actor)))))
 
 
 def _line(row: Registered) -> tuple[object, ...]:

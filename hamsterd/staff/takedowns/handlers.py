@@ -11,6 +11,7 @@ from hamsterd.http.rights.permissions import Permission
 from hamsterd.http.rights.proofs import FreshProof
 from hamsterd.http.shapes.answers import AdminPage
 from hamsterd.http.shapes.paging import AdminListQuery
+from hamsterd.staff.cases.errors import OwnCase
 from hamsterd.staff.takedowns import decisions, exports, loaders, queries, service
 from hamsterd.staff.takedowns.errors import (
     AlreadyObjected,
@@ -70,20 +71,20 @@ class AdminTakedownsHandler(AdminHandler):
     @admin(Permission.TAKEDOWNS_DECIDE)
     async def get(self, *, query: AdminListQuery) -> AdminPage[TakedownRow]:
         """권리침해 신고 목록. 신고인의 메일은 가려져 있습니다."""
-        return await self.in_thread(queries.TAKEDOWNS.page, query)
+        return await self.in_thread(queries.TAKEDOWNS.page, query, viewer_id=self.member.id)
 
 
 class AdminTakedownHandler(AdminHandler):
     @admin(Permission.TAKEDOWNS_DECIDE, errors=(TakedownNotFound,))
     async def get(self, takedown_id: int) -> TakedownRow:
         """권리침해 신고 하나."""
-        return await self.in_thread(service.takedown, takedown_id)
+        return await self.in_thread(service.takedown, takedown_id, actor=self.actor)
 
 
 class AdminBlockHandler(AdminHandler):
     @admin(
         Permission.TAKEDOWNS_DECIDE,
-        errors=(TakedownNotFound, TakedownDecided, TargetBlocked, TargetGone),
+        errors=(TakedownNotFound, OwnCase, TakedownDecided, TargetBlocked, TargetGone),
     )
     async def post(self, takedown_id: int, *, body: TakedownDecisionIn) -> TakedownDone:
         """30일 동안 임시조치합니다. 두 쪽 모두에게 알립니다."""
@@ -91,21 +92,23 @@ class AdminBlockHandler(AdminHandler):
 
 
 class AdminRejectHandler(AdminHandler):
-    @admin(Permission.TAKEDOWNS_DECIDE, errors=(TakedownNotFound, TakedownDecided))
+    @admin(Permission.TAKEDOWNS_DECIDE, errors=(TakedownNotFound, OwnCase, TakedownDecided))
     async def post(self, takedown_id: int, *, body: TakedownDecisionIn) -> TakedownDone:
         """임시조치하지 않기로 하고 신고인에게 알립니다."""
         return await self.perform(decisions.reject, takedown_id=takedown_id, note=body.note)
 
 
 class AdminReleaseHandler(AdminHandler):
-    @admin(Permission.TAKEDOWNS_DECIDE, errors=(TakedownNotFound, TakedownDecided))
+    @admin(Permission.TAKEDOWNS_DECIDE, errors=(TakedownNotFound, OwnCase, TakedownDecided))
     async def post(self, takedown_id: int, *, body: TakedownDecisionIn) -> TakedownDone:
         """임시조치를 풉니다."""
         return await self.perform(decisions.release, takedown_id=takedown_id, note=body.note)
 
 
 class AdminRemoveHandler(AdminHandler):
-    @admin(Permission.TAKEDOWNS_DECIDE, errors=(TakedownNotFound, TakedownDecided, TargetGone))
+    @admin(
+        Permission.TAKEDOWNS_DECIDE, errors=(TakedownNotFound, OwnCase, TakedownDecided, TargetGone)
+    )
     async def post(self, takedown_id: int, *, body: TakedownDecisionIn) -> TakedownDone:
         """임시조치된 글을 삭제합니다."""
         return await self.perform(decisions.remove, takedown_id=takedown_id, note=body.note)

@@ -45,10 +45,10 @@ class Registered(TypedDict):
     url: str
     owner_id: int | None
     owner: str | None
-    claimant_name: str
-    claimant_email: str
+    claimant_name: str | None
+    claimant_email: str | None
     ground: str
-    statement: str
+    statement: str | None
     snapshot: dict[str, Any]
     decided_at: datetime | None
     decision_note: str | None
@@ -74,10 +74,17 @@ def _pictures(kind: ContentKind) -> str:
 _PICTURES = " ".join(
     _pictures(kind) for kind in KINDS.values() if kind.words.files or kind.words.picture
 )
+# Of a request about the viewer's own neither who made it nor in what words.
+_IS_OWN = "((t.target_owner_id = %(viewer_id)s::bigint) IS TRUE)"
+_CLAIMANT_NAME, _CLAIMANT_EMAIL, _STATEMENT = (
+    f"CASE WHEN NOT {_IS_OWN} THEN t.{column} END"
+    for column in ("claimant_name", "claimant_email", "statement")
+)
 _COLUMNS = f"""
     t.id, t.status, t.target_type, t.target_id, t.snapshot ->> 'url' AS url,
-    t.target_owner_id AS owner_id, o.nickname AS owner, t.claimant_name, t.claimant_email,
-    t.ground, t.statement, t.snapshot, t.decided_at, t.decision_note, t.block_ends_at,
+    t.target_owner_id AS owner_id, o.nickname AS owner,
+    {_CLAIMANT_NAME} AS claimant_name, {_CLAIMANT_EMAIL} AS claimant_email,
+    t.ground, {_STATEMENT} AS statement, t.snapshot, t.decided_at, t.decision_note, t.block_ends_at,
     t.objection, t.objected_at, t.released_at, t.created_at,
     coalesce(CASE t.target_type {_PICTURES} END, '{{}}') AS pictures,
     CASE WHEN t.decided_actor LIKE 'admin:%%'
@@ -105,25 +112,28 @@ def _own(row: Row) -> OwnTakedown:
 
 def takedown_row(row: Registered) -> TakedownRow:
     """A row of the register, the claimant's address masked."""
-    return TakedownRow(**{**row, "claimant_email": masked_email(row["claimant_email"])})
+    email = row["claimant_email"]
+    return TakedownRow(**{**row, "claimant_email": email and masked_email(email)})
 
 
-def one(takedown_id: int) -> TakedownRow | None:
-    """One request, as the console shows it."""
+def one(takedown_id: int, viewer_id: int | None) -> TakedownRow | None:
+    """One request, as the console shows it to this viewer; the command line is nobody's."""
     row = fetch_one(
         f"SELECT {_COLUMNS} FROM {_SOURCE} WHERE t.id = %(takedown_id)s",
         Registered,
         takedown_id=takedown_id,
+        viewer_id=viewer_id,
     )
     return takedown_row(row) if row else None
 
 
-def register(most: int) -> list[Registered]:
-    """The latest requests with the claimants' addresses, for the export."""
+def register(most: int, viewer_id: int | None) -> list[Registered]:
+    """The latest requests with the claimants' addresses, for the export of this viewer."""
     return fetch_all(
         f"SELECT {_COLUMNS} FROM {_SOURCE} ORDER BY t.created_at DESC, t.id DESC LIMIT %(most)s",
         Registered,
         most=most,
+        viewer_id=viewer_id,
     )
 
 
@@ -145,9 +155,10 @@ TAKEDOWNS = Listing(
         "targetType": "t.target_type = %(targetType)s::text",
         "ownerId": "t.target_owner_id = %(ownerId)s::bigint",
         "hasObjection": "(t.objected_at IS NOT NULL) = %(hasObjection)s::boolean",
-        "q": matches("t.claimant_name", "t.statement", "o.nickname"),
+        "q": matches(_CLAIMANT_NAME, _STATEMENT, "o.nickname"),
     },
     key="t.id",
+    derived=lambda _: {"viewer_id": None},  # the command line is nobody's
 )
 
 

@@ -101,7 +101,10 @@ class TakedownDecisionIn(Body):
 
 
 class TakedownRow(Out):
-    """A request in the console and in the register; the address is masked."""
+    """A request in the console; the address is masked.
+
+    Who asked and in what words is null for whoever the thing belongs to.
+    """
 
     id: int
     status: Status
@@ -110,10 +113,10 @@ class TakedownRow(Out):
     url: str
     owner_id: int | None
     owner: str | None
-    claimant_name: str
-    claimant_email: str
+    claimant_name: str | None
+    claimant_email: str | None
     ground: Ground
-    statement: str
+    statement: str | None
     snapshot: dict[str, Any]
     pictures: list[str]
     """The thing's current pictures, if it would be public without the block."""

@@ -5,6 +5,7 @@ import secrets
 
 from psycopg2.extras import Json
 
+from hamsterd.audit.actors import member_behind
 from hamsterd.audit.console import tell_consoles
 from hamsterd.config import Settings
 from hamsterd.db.handle import connection
@@ -114,10 +115,10 @@ def object_to_block(*, takedown_id: int, member_id: int, text: str, site: Settin
     write_claimant(takedown, site, "글쓴이가 임시조치에 이의를 제기했어요. 다시 살펴볼게요.")
 
 
-def takedown(takedown_id: int) -> TakedownRow:
+def takedown(takedown_id: int, *, actor: str) -> TakedownRow:
     """One request in the console; raises `TakedownNotFound`."""
     with connection():
-        found = queries.one(takedown_id)
+        found = queries.one(takedown_id, member_behind(actor))
     if found is None:
         raise TakedownNotFound
     return found

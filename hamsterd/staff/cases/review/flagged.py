@@ -10,12 +10,13 @@ from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.visibility import PRESENT
-from hamsterd.db.sql import execute, fetch_row
+from hamsterd.db.sql import execute, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.http.shapes.console import Listing, matches
-from hamsterd.kinds import SCREENED
+from hamsterd.kinds import KINDS, SCREENED
 from hamsterd.models.content.screening import WritingFlag
 from hamsterd.staff.cases.content.schemas import FlaggedRow
+from hamsterd.staff.cases.queue.reach import require_not_own
 from hamsterd.staff.cases.review.errors import FlagNotFound, FlagSeen
 
 
@@ -40,6 +41,7 @@ def _waiting(kind: ContentKind) -> str:
 WAITING = " UNION ALL ".join(_waiting(kind) for kind in SCREENED)
 """All flagged writing that waits for a moderator."""
 
+_OWNER = "SELECT user_id FROM {table} WHERE id = %(target_id)s"
 # Flagged again meanwhile, it waits in the newer row already.
 _WAIT = """
     UPDATE writing_flags f SET seen_at = NULL, seen_actor = NULL
@@ -72,7 +74,8 @@ FLAGGED = Listing(
 def clear_flag(*, flag_id: int, actor: str) -> int:
     """Mark a flagged writing as read and acceptable; nobody is notified.
 
-    Returns the audit row's id. Raises `FlagNotFound`, or `FlagSeen` if another moderator was first.
+    Returns the audit row's id. Raises `FlagNotFound`, `OwnCase`, or `FlagSeen` if another moderator
+    was first.
     """
     flag = fetch_row(
         WritingFlag.select(
@@ -82,6 +85,8 @@ def clear_flag(*, flag_id: int, actor: str) -> int:
         .for_update(),
         FlagNotFound,
     )
+    sql = _OWNER.format(table=KINDS[flag["target_type"]].table)
+    require_not_own(fetch_value(sql, target_id=flag["target_id"]), actor)
     if flag["seen_at"] is not None:
         raise FlagSeen
     execute(WritingFlag.update(seen_at=fn.now(), seen_actor=actor).where(WritingFlag.id == flag_id))

@@ -9,6 +9,7 @@ from hamsterd.http.shapes.paging import AdminListQuery
 from hamsterd.staff import selections
 from hamsterd.staff.cases.content.errors import ContentNotFound
 from hamsterd.staff.cases.content.schemas import FlaggedRow, HeldQuery, HeldRemoveIn, HeldRow
+from hamsterd.staff.cases.errors import OwnCase
 from hamsterd.staff.cases.review.errors import FlagNotFound, FlagSeen, HeldChanged, NotHeld
 from hamsterd.staff.cases.review.flagged import FLAGGED, clear_flag
 from hamsterd.staff.cases.review.held import HELD, held_kind, release_held, remove_held
@@ -30,7 +31,7 @@ class AdminSelectedHeldHandler(AdminHandler):
 
 
 class AdminHeldReleaseHandler(AdminHandler):
-    @admin(Permission.REVIEW_DECIDE, errors=(ContentNotFound, NotHeld, HeldChanged))
+    @admin(Permission.REVIEW_DECIDE, errors=(ContentNotFound, OwnCase, NotHeld, HeldChanged))
     async def post(self, kind: str, target_id: int, *, query: HeldQuery) -> Acted:
         """검토를 마치고 공개합니다. `version`을 보내면 그사이 고쳐진 글은 공개하지 않습니다."""
         return await self.acted(
@@ -46,7 +47,7 @@ class AdminFlaggedHandler(AdminHandler):
 
 
 class AdminFlagClearHandler(AdminHandler):
-    @admin(Permission.REVIEW_DECIDE, errors=(FlagNotFound, FlagSeen))
+    @admin(Permission.REVIEW_DECIDE, errors=(FlagNotFound, OwnCase, FlagSeen))
     async def post(self, flag_id: int) -> Acted:
         """확인했다고 남깁니다. 글쓴이에게는 아무것도 알리지 않습니다."""
         return await self.acted(clear_flag, flag_id=flag_id)

@@ -19,6 +19,7 @@ from hamsterd.staff.cases.content.errors import ContentNotFound
 from hamsterd.staff.cases.content.readable import is_open
 from hamsterd.staff.cases.content.removal import is_there, remove_content
 from hamsterd.staff.cases.content.schemas import HeldCause, HeldRow, HeldRule
+from hamsterd.staff.cases.queue.reach import require_not_own
 from hamsterd.staff.cases.review.errors import HeldChanged, NotHeld
 from hamsterd.staff.telling import ring
 
@@ -94,9 +95,10 @@ def release_held(
     """Publish held content, with all consequences of publishing; its author is notified.
 
     `version` is that of the row that was read. Returns the audit row's id. Raises `NotHeld`,
-    `HeldChanged` or `ContentNotFound`.
+    `HeldChanged`, `ContentNotFound` or `OwnCase`.
     """
     author_id = _author(kind, target_id, version)
+    require_not_own(author_id, actor)
     if not show(kind, target_id, HiddenFor.REVIEW):
         raise NotHeld
     thing = subject_of(kind, target_id)
@@ -122,7 +124,7 @@ def remove_held(
 ) -> int:
     """Remove held content instead of publishing it; its author is told why.
 
-    Returns the audit row's id. Raises as `release_held`.
+    Returns the audit row's id. Raises `NotHeld`, `HeldChanged` or `ContentNotFound`.
     """
     _author(kind, target_id, version)
     return remove_content(

@@ -6,7 +6,7 @@ import layout from '../components/layout.module.css';
 import { MemberLink } from '../components/MemberLink';
 import { Tag } from '../components/Tag';
 import { Pictures } from '../content/Pictures';
-import { actsOf } from './actsOf';
+import { actsOf, isOwn } from './actsOf';
 import { BlockClock } from './BlockClock';
 import { ACTS, type Act, GROUNDS, STATES, takedownText } from './text';
 import type { TakedownRow } from './types';
@@ -24,7 +24,7 @@ export function TakedownCard({ request, onAsk }: TakedownCardProps) {
         <DateTime at={request.createdAt} relative />
         {status === 'blocked' && blockEndsAt && <BlockClock endsAt={blockEndsAt} />}
       </div>
-      <p>{request.statement}</p>
+      <p>{isOwn(request) ? takedownText.own : request.statement}</p>
       <DescriptionList facts={factsOf(request)} />
       <Pictures urls={request.pictures} />
       <div className={layout.row}>
@@ -47,7 +47,10 @@ function factsOf(request: TakedownRow) {
   const { title, content } = request.snapshot;
   const said = [title, content].filter((part) => typeof part === 'string' && part).join('\n');
   return [
-    [takedownText.claimant, `${request.claimantName} (${request.claimantEmail})`],
+    [
+      takedownText.claimant,
+      !isOwn(request) && `${request.claimantName} (${request.claimantEmail})`,
+    ],
     [takedownText.author, <MemberLink key="a" id={request.ownerId} nickname={request.owner} />],
     [
       takedownText.target,

@@ -2,6 +2,7 @@ export const takedownText = {
   label: '권리침해',
   search: '이름이나 내용',
   empty: '기다리는 요청이 없어요.',
+  own: '내가 올린 것에 대한 요청이에요. 누가 왜 요청했는지는 다른 운영자만 보고, 결정도 다른 운영자가 해요.',
   claimant: '요청한 사람',
   author: '작성자',
   target: '대상',

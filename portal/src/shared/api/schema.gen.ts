@@ -17193,15 +17193,17 @@ export interface components {
         };
         /**
          * TakedownRow
-         * @description A request in the console and in the register; the address is masked.
+         * @description A request in the console; the address is masked.
+         *
+         *     Who asked and in what words is null for whoever the thing belongs to.
          */
         TakedownRow: {
             /** Blockendsat */
             blockEndsAt: string | null;
             /** Claimantemail */
-            claimantEmail: string;
+            claimantEmail: string | null;
             /** Claimantname */
-            claimantName: string;
+            claimantName: string | null;
             /** Createdat */
             createdAt: string;
             /** Decidedat */
@@ -17230,7 +17232,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /** Statement */
-            statement: string;
+            statement: string | null;
             status: components["schemas"]["Status"];
             /** Targetid */
             targetId: number;
@@ -19455,7 +19457,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description already_undone, not_undoable, undo_conflict */
+            /** @description already_undone, not_undoable, own_case, own_lifting, undo_conflict */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23095,7 +23097,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description flag_seen */
+            /** @description flag_seen, own_case */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23351,7 +23353,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description held_changed, not_held */
+            /** @description held_changed, not_held, own_case */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -28366,7 +28368,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description takedown_decided, takedown_target_blocked, takedown_target_gone */
+            /** @description own_case, takedown_decided, takedown_target_blocked, takedown_target_gone */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -28437,7 +28439,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description takedown_decided */
+            /** @description own_case, takedown_decided */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -28508,7 +28510,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description takedown_decided */
+            /** @description own_case, takedown_decided */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -28579,7 +28581,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description takedown_decided, takedown_target_gone */
+            /** @description own_case, takedown_decided, takedown_target_gone */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -28927,6 +28929,15 @@ export interface operations {
             };
             /** @description note_not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description own_case */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

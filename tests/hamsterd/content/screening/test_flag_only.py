@@ -7,7 +7,7 @@ from hamsterd.staff.audit.undo import undo_act
 from tests.factories.community import a_post, comment_on
 from tests.factories.diaries import an_entry, say
 from tests.hamsterd.content.screening.test_screen import a_rule, bells
-from tests.people import Person
+from tests.people import Person, make_admin
 
 
 def flagged(admin: Person, **query: Any) -> list[dict[str, Any]]:
@@ -65,6 +65,18 @@ def test_clearing_is_undone(owner: Person, admin: Person):
     undo_act(done["auditId"], actor="cli:test", site=get_settings())
 
     assert [each["id"] for each in flagged(admin)] == [row["id"]]
+
+
+def test_nobody_clears_their_own(owner: Person, admin: Person):
+    a_rule(admin, "flag")
+    a_post(owner, content="도박")
+    [row] = flagged(admin)
+    make_admin(owner)
+
+    refused = owner.post(f"/api/admin/flagged/{row['id']}/clear")
+
+    assert (refused.status_code, refused.json()["code"]) == (409, "own_case")
+    assert len(flagged(admin)) == 1
 
 
 def test_what_is_gone_or_private_is_not_listed(owner: Person, admin: Person):

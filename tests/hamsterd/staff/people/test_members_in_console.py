@@ -11,7 +11,7 @@ from hamsterd.db.transaction import transaction
 from hamsterd.staff.people.personal_data import masked_address, masked_email
 from hamsterd.staff.sanctions.ladder import SanctionKind
 from hamsterd.staff.sanctions.service import apply_sanction
-from tests.people import Person
+from tests.people import Person, make_admin
 
 
 def listed(admin: Person, **query: object) -> list[str]:
@@ -150,6 +150,17 @@ def test_notes_are_for_the_staff(owner: Person, admin: Person):
     assert admin.delete(path).status_code == 404
     assert last_act() == ("note.delete", owner.id)
     assert admin.post(f"/api/admin/users/{owner.id}/notes", {"text": " "}).status_code == 422
+
+
+def test_of_notes_about_oneself_nobody_reads_or_deletes_any(owner: Person, admin: Person):
+    path = f"/api/admin/users/{owner.id}"
+    note = admin.post(f"{path}/notes", {"text": "문의에 친절히 답함"}).json()
+    make_admin(owner)
+
+    assert owner.get(path).json()["notes"] == []
+    refused = owner.delete(f"{path}/notes/{note['id']}")
+    assert (refused.status_code, refused.json()["code"]) == (409, "own_case")
+    assert [each["id"] for each in admin.get(path).json()["notes"]] == [note["id"]]
 
 
 def test_a_device_is_signed_out(owner: Person, admin: Person):

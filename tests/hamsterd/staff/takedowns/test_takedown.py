@@ -1,5 +1,6 @@
 """A request blocks a thing for 30 days; both sides are notified, and every step can be undone."""
 
+import json
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from hamsterd.core.clock import kst_day
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all, fetch_column, fetch_row, fetch_value
 from hamsterd.db.transaction import transaction
+from hamsterd.http.rights.permissions import Role
 from hamsterd.kinds import KINDS
 from hamsterd.staff.audit.undo import undo_act
 from hamsterd.staff.cases.content.removal import remove_content
@@ -17,7 +19,7 @@ from scheduler.task import Task
 from tests.factories.community import a_post, comment_on
 from tests.factories.content import set_hidden
 from tests.factories.diaries import a_hamster, an_entry, say
-from tests.people import Person
+from tests.people import Person, make_staff
 
 NOTE = "사진 속 사람이 원하지 않아요."
 
@@ -298,6 +300,41 @@ def test_each_decision_is_undone(owner: Person, visitor: Person, admin: Person):
     assert visitor.get(url).status_code == 451
     assert admin.get(f"/api/admin/takedowns/{number}").json()["status"] == "blocked"
     assert drift() == {"rows": 0}
+
+
+def test_nobody_decides_about_their_own(owner: Person, visitor: Person, admin: Person):
+    number = received(visitor, f"/community/post/{a_post(owner)['id']}")["number"]
+    make_staff(owner, Role.ADMIN)
+    own = (409, "own_case")
+
+    def refused(*acts: str) -> list[tuple[int, str]]:
+        answers = [decide(owner, number, act) for act in acts]
+        return [(answer.status_code, answer.json()["code"]) for answer in answers]
+
+    assert refused("block", "reject") == [own] * 2
+    blocked = decide(admin, number, "block").json()["auditId"]
+    undoing = owner.post(f"/api/admin/audit/{blocked}/undo")
+    assert (undoing.status_code, undoing.json()["code"]) == own
+    assert refused("release", "remove") == [own] * 2
+    assert decide(admin, number, "release").status_code == 200
+
+
+def test_an_author_of_the_staff_reads_nothing_of_who_asked(
+    owner: Person, visitor: Person, admin: Person
+):
+    number = received(visitor, f"/community/post/{a_post(owner)['id']}")["number"]
+    make_staff(owner, Role.ADMIN)
+    paths = [f"/api/admin/takedowns{rest}" for rest in (f"/{number}", "", ".csv")]
+
+    for said in ("김햄찌", "claimant@", "c***@", "제 얼굴이"):
+        assert all(said not in owner.get(path).text for path in paths)
+    for said in ("김햄찌", "제 얼굴이"):
+        words = json.dumps({"q": said})
+        assert owner.get("/api/admin/takedowns", filter=words).json() == []
+        assert all(said in admin.get(path).text for path in paths)
+        assert len(admin.get("/api/admin/takedowns", filter=words).json()) == 1
+    one = owner.get(paths[0]).json()
+    assert (one["claimantName"], one["claimantEmail"], one["statement"]) == (None, None, None)
 
 
 def test_a_block_ends_on_what_was_deleted_meanwhile(owner, visitor, admin):

@@ -17,7 +17,7 @@ from tests.factories.community import a_post, comment_on
 from tests.factories.content import set_hidden
 from tests.factories.diaries import an_entry, say
 from tests.factories.moderation import act, bells, drift, me, undone
-from tests.people import Person
+from tests.people import Person, make_admin
 from tests.waiting import wait_until, waiting_for_a_lock
 
 
@@ -68,6 +68,16 @@ def test_releasing_shows_it_and_tells_its_author(admin, owner, held, kind):
     assert kind.name in {row["kind"] for row in queue(admin)}
     assert "다시 검토하고 있어서" in bells(owner)[0]
     assert drift() == {"rows": 0}
+
+
+def test_nobody_releases_their_own(owner, held):
+    make_admin(owner)
+    kind = KINDS["diary"]
+
+    refused = owner.post(f"/api/admin/held/{kind.name}/{held[kind]}/release")
+
+    assert (refused.status_code, refused.json()["code"]) == (409, "own_case")
+    assert kind.name in {row["kind"] for row in queue(owner)}
 
 
 def test_removing_tells_why_and_can_be_undone(admin, owner, held):
