@@ -4,6 +4,8 @@ All sessions end at once. Signing in within `WITHDRAWAL_GRACE` revokes it (`sign
 afterwards `purge` deletes personal data.
 """
 
+from datetime import datetime
+
 from hamsterd.config import Settings
 from hamsterd.core.cache import Shows
 from hamsterd.core.clock import kst_day, spoken_day, utc_now
@@ -30,8 +32,11 @@ def withdraw(*, member_id: int, site: Settings) -> None:
 
 
 @transactional
-def end_membership(member: Addressee, site: Settings) -> None:
-    """End a membership, once the member's wish is verified. Raises `LastOwnerLeaving`."""
+def end_membership(member: Addressee, site: Settings) -> datetime:
+    """End a membership, once the member's wish is verified; returns since when.
+
+    Raises `LastOwnerLeaving`.
+    """
     member_id = member["id"]
     require_another_owner(member_id, LastOwnerLeaving)
     now = utc_now()
@@ -46,3 +51,4 @@ def end_membership(member: Addressee, site: Settings) -> None:
     drop_showing(Shows.PRESENCE)
     last_day = spoken_day(kst_day(now + WITHDRAWAL_GRACE))
     mail_member(MailKind.WITHDRAWN, member, site, last_day=last_day)
+    return now

@@ -9,7 +9,7 @@ from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import fetch_row
+from hamsterd.db.sql import FOR_NO_KEY_UPDATE, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.service import Addressee
 from hamsterd.members.accounts import rules
@@ -68,7 +68,7 @@ def end_for(*, member_id: int, reason: str | None, actor: str, site: Settings) -
     member = _member(member_id)
     if member["status"] not in {"active", "suspended"}:
         raise NoSuchMembership
-    end_membership(member, site)
+    withdrawn_at = end_membership(member, site)
     return record(
         actor=actor,
         action=Action.MEMBER_DELETE,
@@ -76,13 +76,21 @@ def end_for(*, member_id: int, reason: str | None, actor: str, site: Settings) -
         target_id=member_id,
         reason=reason,
         before={"status": member["status"]},
-        after={"status": "withdrawn"},
+        after={"status": "withdrawn", "withdrawnAt": withdrawn_at.isoformat()},
     )
 
 
 def undo_end(act: Act, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
-    """The inverse of `end_for`, until the days of grace are over."""
-    if not take_back_withdrawal(act["target_id"]):
+    """The inverse of `end_for`, until the days of grace are over.
+
+    A member who came back and left again by themselves stays away.
+    """
+    member_id = act["target_id"]
+    since = fetch_value(
+        User.select(User.withdrawn_at).where(User.id == member_id).for_update(FOR_NO_KEY_UPDATE)
+    )
+    is_that = since is not None and since.isoformat() == act["after"].get("withdrawnAt")
+    if not (is_that and take_back_withdrawal(member_id)):
         raise UndoConflict("탈퇴가 이미 끝났거나 회원이 스스로 돌아왔어요.")
 
 

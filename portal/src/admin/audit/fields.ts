@@ -72,6 +72,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   wasHidden: '가려져 있었음',
   wasLifted: '풀려 있었음',
   weight: '비중',
+  withdrawnAt: '탈퇴한 때',
   readPermission: '읽을 수 있는 회원',
   showsRestriction: '제한을 보임',
   writePermission: '쓸 수 있는 회원',

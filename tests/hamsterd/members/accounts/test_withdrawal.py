@@ -9,6 +9,7 @@ import httpx
 import pytest
 import time_machine
 
+from hamsterd.audit.errors import UndoConflict
 from hamsterd.core.clock import kst_midnight
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all, fetch_one, fetch_value
@@ -17,12 +18,14 @@ from hamsterd.http.rights.permissions import Role
 from hamsterd.members.accounts.errors import LastOwnerLeaving, RoleRefused
 from hamsterd.members.accounts.queries import own_account
 from hamsterd.members.accounts.sessions import forget_member
+from hamsterd.members.accounts.staff.member_care import end_for
 from hamsterd.members.accounts.staff.roles import require_another_owner, set_role
 from hamsterd.members.accounts.withdrawal import end_membership
 from hamsterd.operations.retention import members
 from hamsterd.operations.retention.apart import PartsFailed
 from hamsterd.operations.retention.members import due_members, purge_due, purge_member
 from hamsterd.operations.retention.purge import scrub_member
+from hamsterd.staff.audit.undo import undo_act
 from hamsterd.staff.sanctions.ladder import SanctionKind
 from scheduler.jobs.purge_withdrawn import purge_withdrawn
 from scheduler.jobs.recount import recount
@@ -56,6 +59,11 @@ def a_week_passes() -> None:
         )
 
 
+def status_of(person: Person) -> str:
+    with connection():
+        return str(fetch_value("SELECT status FROM users WHERE id = %(id)s", id=person.id))
+
+
 def test_leaving_ends_every_sign_in_at_once(owner: Person, phone: Person, mailbox: Mailbox):
     with settle(phone) as channel:
         answer = leave(owner)
@@ -84,6 +92,27 @@ def test_the_day_in_the_mail_counts_to_its_end(
     with time_machine.travel(over - timedelta(seconds=1), tick=False):
         assert purge_due(site.settings).members == 0
         assert come_back(visitor).json()["restored"] is True
+
+
+def test_whom_an_operator_withdrew_comes_back_by_undoing_it(owner: Person, site: RunningSite):
+    ended = end_for(member_id=owner.id, reason="부탁", actor="cli:test", site=site.settings)
+
+    undo_act(ended, actor="cli:test", site=site.settings)
+
+    assert status_of(owner) == "active"
+
+
+def test_undoing_it_does_not_take_back_a_later_leave(
+    owner: Person, visitor: Person, site: RunningSite
+):
+    ended = end_for(member_id=owner.id, reason="부탁", actor="cli:test", site=site.settings)
+    assert come_back(visitor).json()["restored"] is True
+    assert leave(visitor).status_code == 200
+
+    with pytest.raises(UndoConflict):
+        undo_act(ended, actor="cli:test", site=site.settings)
+
+    assert status_of(owner) == "withdrawn"
 
 
 def test_the_profile_is_gone_and_public_writing_stays(
