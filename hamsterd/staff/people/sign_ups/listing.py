@@ -9,7 +9,8 @@ SIGN_UPS = Listing(
     columns="""
         u.id, u.nickname, u.greeting, u.awaiting_since,
         u.email_verified_at IS NOT NULL AS email_verified,
-        u.google_subject IS NOT NULL AS has_google
+        ARRAY(SELECT l.provider FROM linked_identities l
+               WHERE l.user_id = u.id ORDER BY l.provider) AS sign_ins
     """,
     source="users u",
     where=AWAITING,

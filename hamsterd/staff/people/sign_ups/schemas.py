@@ -6,6 +6,7 @@ from pydantic import Field, model_validator
 
 from hamsterd.http.shapes.paging import MAX_LIMIT
 from hamsterd.http.shapes.schema import Body, Id, Instant, Out, Text
+from hamsterd.members.accounts.schemas import ProviderKey
 from hamsterd.staff.sanctions.schemas import REASON_MAX, REASON_MISSING
 
 
@@ -17,7 +18,8 @@ class SignUpRow(Out):
     greeting: str | None
     awaiting_since: Instant
     email_verified: bool
-    has_google: bool
+    sign_ins: list[ProviderKey]
+    """Providers that open the account."""
 
 
 class SignUpsDecision(Body):

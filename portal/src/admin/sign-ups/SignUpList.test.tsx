@@ -13,7 +13,7 @@ const ROW = {
   greeting: '골든 두 마리와 살아요',
   awaitingSince: '2026-11-24T00:00:00Z',
   emailVerified: true,
-  hasGoogle: false,
+  signIns: ['google', 'kakao'],
 };
 const DONE = { auditId: 3, done: 1, refused: [], parts: [2] };
 
@@ -21,6 +21,7 @@ it('shows what somebody said and lets them in at once', async () => {
   const heard = serve({ [GET]: page([ROW]), [DECIDE]: DONE });
   showInConsole('sign-ups', <SignUpList />);
   expect(await screen.findByText(ROW.greeting)).toBeInTheDocument();
+  expect(screen.getByText('카카오')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: '승인' }));
   expect(await screen.findByText('1명의 가입을 승인했어요.')).toBeInTheDocument();
   expect(heard.find(({ call }) => call === DECIDE)?.body).toEqual({

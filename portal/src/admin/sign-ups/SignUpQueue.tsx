@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { BulkActionsToolbar, useListContext, useNotify } from 'react-admin';
+import { providerLabels } from '@/shared/lib/signInProviders';
 import { useQueueShortcuts } from '../actions/useQueueShortcuts';
 import { DateTime } from '../components/DateTime';
 import layout from '../components/layout.module.css';
@@ -79,7 +80,9 @@ function Facts({ row }: { row: SignUp }) {
       <Tag tone={row.emailVerified ? 'good' : 'plain'}>
         {row.emailVerified ? text.verified : text.unverified}
       </Tag>
-      {row.hasGoogle && <Tag>{text.google}</Tag>}
+      {row.signIns.map((provider) => (
+        <Tag key={provider}>{providerLabels[provider]}</Tag>
+      ))}
       <DateTime at={row.awaitingSince} relative />
     </div>
   );

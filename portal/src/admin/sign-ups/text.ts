@@ -6,7 +6,6 @@ export const signUpsText = {
   noGreeting: '가입 인사를 남기지 않았어요.',
   verified: '메일 확인함',
   unverified: '메일 확인 전',
-  google: 'Google',
   approve: '승인',
   approvedMany: (count: number) => `${count}명의 가입을 승인했어요.`,
   refuse: '거절',

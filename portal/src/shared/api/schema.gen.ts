@@ -16739,12 +16739,12 @@ export interface components {
             emailVerified: boolean;
             /** Greeting */
             greeting: string | null;
-            /** Hasgoogle */
-            hasGoogle: boolean;
             /** Id */
             id: number;
             /** Nickname */
             nickname: string;
+            /** Signins */
+            signIns: ("google" | "kakao" | "naver")[];
         };
         /**
          * SignUpsDecision

@@ -12,6 +12,7 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.http.rights.permissions import Role
 from hamsterd.members.accounts.rules import WITHDRAWAL_GRACE
+from hamsterd.models.members.identities import LinkedIdentity
 from scheduler.jobs.make_exports import make_exports
 from scheduler.task import Task
 from tests.mailbox import Mailbox, text_of
@@ -71,7 +72,11 @@ def test_who_waits_reads_and_edits_their_profile_but_writes_nothing(
 def test_the_staff_see_who_waits_and_let_them_in(
     newcomer: Person, admin: Person, mailbox: Mailbox, visitor: Person
 ):
+    with connection():
+        execute(LinkedIdentity.insert(user=newcomer.id, provider="naver", subject="n-7"))
+        execute(LinkedIdentity.insert(user=newcomer.id, provider="google", subject="g-7"))
     (row,) = admin.get(PATH).json()
+    assert row["signIns"] == ["google", "naver"]
     assert (row["nickname"], row["greeting"]) == ("밤이집사", WORDS)
     assert "email" not in row
     assert admin.get("/api/admin/todo").json()["signUps"]["count"] == 1
