@@ -88,7 +88,7 @@ def file_report(*, reporter_id: int, form: ReportIn, dismissed_max: int) -> Repo
         raise TargetNotFound
     if target.owner_id == reporter_id:
         raise OwnTarget
-    case_id = queries.open_case(kind, target_id) or _open_case(kind, target_id, target)
+    case_id = queries.open_case(kind, target_id) or _open_case(kind, target_id, target, reporter_id)
     reason, text = read_reason(form.reason, form.text)
     report = fetch_row(
         _REPORT,
@@ -148,9 +148,11 @@ def _tell_staff(case_id: int, reason: Reason) -> None:
         )
 
 
-def _open_case(kind: str, target_id: int, target: Target) -> int:
+def _open_case(kind: str, target_id: int, target: Target, reporter_id: int) -> int:
     case_id = int(fetch_value(_OPEN, kind=kind, target_id=target_id, owner_id=target.owner_id))
-    files = keep_files(kind=kind, target_id=target_id, case_id=case_id)
+    files = keep_files(
+        kind=kind, target_id=target_id, target=target, case_id=case_id, viewer_id=reporter_id
+    )
     execute(
         ReportCase.update(snapshot={**target.content, "files": files}).where(
             ReportCase.id == case_id

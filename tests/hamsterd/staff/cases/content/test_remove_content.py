@@ -12,6 +12,7 @@ from hamsterd.staff.cases.content.removal import remove_content, restore_content
 from hamsterd.staff.cases.review.held import remove_held
 from tests.factories.community import a_post, comment_on, like_post
 from tests.factories.content import set_hidden
+from tests.factories.contests import a_contest, an_upload, enter
 from tests.factories.diaries import an_entry, like, say
 from tests.factories.moderation import RESOLVED, a_case, act, bells, decided, drift, me, undone
 from tests.factories.pictures import a_photo
@@ -154,6 +155,33 @@ def test_files_of_what_is_removed_open_for_admins_alone(admin, owner, follower, 
         assert admin.get(url).status_code == 200
         for other in (owner, follower, visitor):
             assert other.get(url).status_code == 404
+
+
+def test_a_picture_that_belongs_to_a_diary_is_kept_of_what_shows_it(
+    admin, owner, follower, stranger
+):
+    photo, secret = an_upload(owner), an_upload(owner)
+    diary = an_entry(owner, images=[photo])
+    an_entry(owner, images=[secret], isPublic=False)
+    contest = a_contest(admin)
+    entered = enter(owner, contest, image=photo, diaryEntryId=diary["id"])
+    post = a_post(owner, content=f"보세요\n![]({photo})\n![]({secret})")
+    foreign = a_post(stranger, content=f"![]({photo})")
+
+    cases = [
+        a_case(follower, kind, target_id)
+        for kind, target_id in (("contest_entry", entered["id"]), ("community", post["id"]))
+    ]
+    of_others = a_case(follower, "community", foreign["id"])
+    change = {"isPublic": False, "images": []}
+    assert owner.put(f"/api/diary/{diary['id']}", change).status_code == 200
+
+    for case_id in cases:
+        [kept] = admin.get(f"/api/admin/reports/{case_id}").json()["files"]
+        assert kept["url"] == photo
+        assert admin.get(kept["keptUrl"]).status_code == 200
+        assert owner.get(kept["keptUrl"]).status_code == 404
+    assert admin.get(f"/api/admin/reports/{of_others}").json()["files"] == []
 
 
 def test_a_private_file_stays_its_owners(admin, owner):
