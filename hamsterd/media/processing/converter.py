@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from hamsterd.core.errors import HamsterError
-from hamsterd.media.errors import FilmTooLong, TooComplex, Unconvertible
+from hamsterd.media.errors import FilmTooLong, TooComplex, Unconvertible, full_disk_as_refusal
 from hamsterd.media.processing.clean import Conversion
 from hamsterd.media.processing.ffmpeg import command
 from hamsterd.media.processing.video import process_video
@@ -32,7 +32,9 @@ from hamsterd.media.rules import (
 _NICENESS = 15
 """Behind requests, and behind the decoding of pictures."""
 _PR_SET_PDEATHSIG = 1
-_OVER_BOUNDS = {-signal.SIGXCPU, -signal.SIGKILL, -signal.SIGXFSZ}
+_OVER_BOUNDS = {-signal.SIGXCPU, -signal.SIGXFSZ}
+_ROOM_BYTES = 1024 * 1024
+"""Written after a failure: an error then is the disk's, and not the film's."""
 
 
 def main() -> None:
@@ -45,12 +47,13 @@ def main() -> None:
 
 
 def _answers(job: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """`{"percent": 40}` again and again, then as `decoder` answers."""
+    """`{"percent": 40}` again and again, then as `decoder` answers, unless ffmpeg was killed."""
     try:
         source = Path(job["source"])
         made = source.with_name("made")
-        yield from _convert(job, source, made)
-        clean = process_video(made, job["stem"])
+        with full_disk_as_refusal():
+            yield from _convert(job, source, made)
+            clean = process_video(made, job["stem"])
         if (clean.duration or 0) > MAX_CONVERTED_SECONDS + 1:
             raise FilmTooLong  # it stated no length, or a false one
         made.rename(made.with_name(clean.file_name))
@@ -83,7 +86,10 @@ def _convert(job: dict[str, Any], source: Path, made: Path) -> Iterator[dict[str
                 yield {"percent": min(99, int(share))}
     if ffmpeg.returncode in _OVER_BOUNDS:
         raise TooComplex
+    if ffmpeg.returncode == -signal.SIGKILL:  # by the kernel that lacks memory, or by hand
+        raise SystemExit("ffmpeg was killed")
     if ffmpeg.returncode:
+        source.with_name("room").write_bytes(bytes(_ROOM_BYTES))
         raise Unconvertible
 
 

@@ -17,14 +17,16 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import asdict
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
-from hamsterd.core.errors import HamsterError, NotFound
+from hamsterd.core.errors import HamsterError, NotFound, Unavailable
 from hamsterd.db.handle import connection
 from hamsterd.db.site.site_flags import TAKES_WRITING, site_state
+from hamsterd.db.site.site_settings import site_settings
 from hamsterd.db.sql import fetch_one
 from hamsterd.db.transaction import transaction
 from hamsterd.delivery.outbox import LEASE, Claimed, Delivered, Outbox
@@ -46,6 +48,8 @@ _LOOK_SECONDS = 0.5
 """How soon a stop is noticed."""
 _NOTE_SECONDS = 2.0
 """How often progress is written down."""
+_AWAY_PAUSE = timedelta(minutes=2)
+"""Until a film is tried again for which the store was away or the disk full; a try may fill it."""
 
 # Of two processes that made the same film, because one was asleep for long, the first is done.
 _DONE = """
@@ -124,7 +128,7 @@ class Conversions(Outbox[Waiting]):
             )
         if source is None:
             raise NotFound
-        with self._storage.staging() as folder:
+        with full_disk_as_refusal(), self._storage.staging() as folder:
             path = folder / f"source{Path(source['file_name']).suffix}"
             self._fetch(source["file_name"], path)
             clean = self._convert(row, path, source["duration"])
@@ -133,7 +137,7 @@ class Conversions(Outbox[Waiting]):
         self._exchange(row, source["file_name"], clean, sums)
 
     def _fetch(self, name: str, path: Path) -> None:
-        with full_disk_as_refusal(), self._storage.open(name) as stored, path.open("wb") as file:
+        with self._storage.open(name) as stored, path.open("wb") as file:
             while piece := stored.read(_PIECE_BYTES):
                 file.write(piece)
 
@@ -163,7 +167,7 @@ class Conversions(Outbox[Waiting]):
                 noted_at = time.monotonic()
                 until = utc_now() + LEASE
                 self.update([row["id"]], percent=answer["percent"], next_attempt_at=until)
-        raise Unconvertible
+        raise ChildProcessError("the converting process ended without an answer")
 
     def _line(self, process: subprocess.Popen[bytes], ends_at: float) -> bytes:
         if process.stdout is None:
@@ -203,9 +207,15 @@ class Conversions(Outbox[Waiting]):
         """Done with the exchange."""
 
     def _note_failed(self, row: Waiting, error: Exception, done: Delivered) -> None:
-        """An interrupted try is none, and the next process takes the film at once."""
-        if isinstance(error, Interrupted):
-            self.update([row["id"]], next_attempt_at=utc_now(), attempts=row["attempts"] - 1)
+        """A try that failed by no fault of the film is none.
+
+        After a stop the next process takes the film at once. While the store is away or the disk
+        full, it waits.
+        """
+        if isinstance(error, (Interrupted, Unavailable)):
+            pause = _AWAY_PAUSE if isinstance(error, Unavailable) else timedelta()
+            due_at = utc_now() + pause
+            self.update([row["id"]], next_attempt_at=due_at, attempts=row["attempts"] - 1)
             done.postponed += 1
         else:
             super()._note_failed(row, error, done)
@@ -245,7 +255,7 @@ class ConversionWorker(BackgroundWorker):
             return is_ours and self._conversions(ffmpeg).deliver(limit=1).tried > 0
 
     def _conversions(self, ffmpeg: str) -> Conversions:
-        most = self._settings.max_video_bytes
+        most = site_settings(self._settings).max_video_bytes
         return Conversions(self._storage(), ffmpeg, max_bytes=most, stop=self._interrupt)
 
 

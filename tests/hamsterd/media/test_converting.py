@@ -1,6 +1,7 @@
 """A film that browsers don't play is made into one that they do, and nobody waits for it."""
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -11,12 +12,14 @@ from typing import Any
 
 import pytest
 
+from hamsterd.core.clock import utc_now
 from hamsterd.db.sql import execute, fetch_all
 from hamsterd.db.transaction import transaction
 from hamsterd.media.processing.clean import CleanUpload
 from hamsterd.media.processing.converting import Conversions, ConversionWorker, host_turn
 from hamsterd.media.processing.ffmpeg import find_ffmpeg
 from hamsterd.media.storage import open_storage
+from tests.disks import unmount
 from tests.factories.diaries import a_hamster
 from tests.factories.films import AAC, FFMPEG, H264, HEVC, a_film, encoded
 from tests.hamsterd.media.conftest import kept_in
@@ -271,6 +274,66 @@ def test_a_worker_that_stops_leaves_the_film_to_the_next(waits, owner: Person):
     assert state_of(owner, number)["file"]["width"] == 320
 
 
+def next_try(site: RunningSite, ffmpeg: str = FFMPEG, **changes: Any) -> dict[str, Any]:
+    """What is left of the film's row after one try, without the pause before it."""
+    with transaction():
+        execute("UPDATE film_conversions SET next_attempt_at = now() - interval '1 minute'")
+    storage = open_storage(site.settings.model_copy(update=changes))
+    Conversions(storage, ffmpeg, max_bytes=10**8, stop=threading.Event()).deliver(limit=1)
+    rows = conversions()
+    return rows[0] if rows else {}
+
+
+def test_a_film_waits_as_long_as_the_store_is_away(waits, owner: Person, bucket, monkeypatch):
+    kept_in(waits, monkeypatch, bucket)
+    (number,) = send(owner, a_film(HEVC, "-an"))["converting"].values()
+
+    for _ in range(4):
+        row = next_try(waits, s3_endpoint="http://127.0.0.1:1")
+        assert (row["status"], row["attempts"]) == ("pending", 0)
+        assert row["next_attempt_at"] > utc_now()
+    assert state_of(owner, number)["error"] is None
+
+    assert next_try(waits) == {}
+    assert state_of(owner, number)["file"]["width"] == 320
+
+
+@pytest.mark.parametrize("killed", ["$PPID", "$$"], ids=["converter", "ffmpeg"])
+def test_a_killed_conversion_is_tried_again_but_not_forever(
+    waits, owner: Person, tmp_path: Path, killed: str
+):
+    """The kernel ends it where memory is short, which need not be the film's fault."""
+    ffmpeg = tmp_path / "ffmpeg"
+    ffmpeg.write_text(f"#!/bin/sh\nkill -9 {killed}\n")
+    ffmpeg.chmod(0o755)
+    send(owner, a_film(HEVC, "-an"))
+
+    rows = [next_try(waits, str(ffmpeg)) for _ in range(3)]
+
+    assert [(row["status"], row["attempts"]) for row in rows] == [
+        ("pending", 1),
+        ("pending", 2),
+        ("failed", 3),
+    ]
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="mounting a disk needs root")
+def test_a_disk_that_is_full_while_converting_is_no_fault_of_the_film(tmp_path: Path):
+    film = a_film(HEVC, "-an", seconds=2)
+    size = f"size={len(film) // 1024 + 8}k"
+    if subprocess.run(
+        ["mount", "-t", "tmpfs", "-o", size, "tmpfs", tmp_path], check=False
+    ).returncode:
+        pytest.skip("this machine lets nobody mount")
+    try:
+        (tmp_path / "source.mp4").write_bytes(film)
+        *_, last = said_of(tmp_path / "source.mp4")
+    finally:
+        unmount(tmp_path)
+
+    assert last["refused"] == "storage_full"
+
+
 def test_of_two_that_made_the_same_film_the_first_one_counts(waits, owner: Person):
     """A host that slept past its lease must not take away the film that an entry shows by now."""
     storage = open_storage(waits.settings)
@@ -298,9 +361,19 @@ def test_of_two_that_made_the_same_film_the_first_one_counts(waits, owner: Perso
 def test_a_film_that_states_no_length_shows_that_it_is_being_made(tmp_path: Path):
     """Else another host would take it over in the middle."""
     (tmp_path / "source.mp4").write_bytes(a_film(HEVC, "-an"))
+
+    *progress, last = said_of(tmp_path / "source.mp4")
+
+    assert progress
+    assert all(line == {"percent": 0} for line in progress)
+    assert "clean" in last
+
+
+def said_of(source: Path) -> list[dict[str, Any]]:
+    """What the converting process says of a film that states no length."""
     job = {
         "ffmpeg": FFMPEG,
-        "source": str(tmp_path / "source.mp4"),
+        "source": str(source),
         "stem": "a" * 26,
         "conversion": {"picture": True, "sound": False},
         "seconds": None,
@@ -313,10 +386,7 @@ def test_a_film_that_states_no_length_shows_that_it_is_being_made(tmp_path: Path
         text=True,
         check=True,
     )
-    *progress, last = map(json.loads, said.stdout.splitlines())
-    assert progress
-    assert all(line == {"percent": 0} for line in progress)
-    assert "clean" in last
+    return [json.loads(line) for line in said.stdout.splitlines()]
 
 
 def test_one_film_at_a_time_is_converted_on_a_host(waits, owner: Person):
