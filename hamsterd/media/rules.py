@@ -149,7 +149,7 @@ DECODING_KEPT_BYTES = 134_217_728
 """Memory of a decoding process after a file; one that holds more is replaced."""
 
 DECODING_OUTPUT_BYTES = 268_435_456
-"""Largest file that a decoding process may write: twice the largest video and some."""
+"""Largest file that a decoding process may write, unless the site takes larger films."""
 
 MAX_CONVERTED_SECONDS = 300
 """Of a film whose picture is converted: two cores take about its length (0124)."""

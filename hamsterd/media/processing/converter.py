@@ -21,11 +21,11 @@ from hamsterd.core.errors import HamsterError
 from hamsterd.media.errors import FilmTooLong, TooComplex, Unconvertible, full_disk_as_refusal
 from hamsterd.media.processing.clean import Conversion
 from hamsterd.media.processing.ffmpeg import command
+from hamsterd.media.processing.output_limit import limit_output
 from hamsterd.media.processing.video import process_video
 from hamsterd.media.rules import (
     CONVERSION_CPU_SECONDS,
     CONVERSION_MEMORY_BYTES,
-    DECODING_OUTPUT_BYTES,
     MAX_CONVERTED_SECONDS,
 )
 
@@ -40,7 +40,7 @@ _ROOM_BYTES = 1024 * 1024
 def main() -> None:
     """Read the job, run it, and report the result."""
     job = json.loads(sys.stdin.readline())
-    _bound()
+    _bound(job["max_bytes"])
     for said in _answers(job):
         sys.stdout.write(json.dumps(said) + "\n")
         sys.stdout.flush()
@@ -93,9 +93,9 @@ def _convert(job: dict[str, Any], source: Path, made: Path) -> Iterator[dict[str
         raise Unconvertible
 
 
-def _bound() -> None:
+def _bound(max_video_bytes: int) -> None:
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    resource.setrlimit(resource.RLIMIT_FSIZE, (DECODING_OUTPUT_BYTES,) * 2)
+    limit_output(max_video_bytes)
     resource.setrlimit(resource.RLIMIT_CPU, (CONVERSION_CPU_SECONDS, resource.RLIM_INFINITY))
     with suppress(ValueError, OSError):  # macOS bounds no address space
         resource.setrlimit(resource.RLIMIT_AS, (CONVERSION_MEMORY_BYTES,) * 2)

@@ -22,12 +22,12 @@ from typing import Any
 from hamsterd.core.errors import HamsterError
 from hamsterd.media.errors import TooComplex
 from hamsterd.media.processing.cleaning import Limits, clean_upload
+from hamsterd.media.processing.output_limit import limit_output
 from hamsterd.media.rules import (
     DECODING_CPU_SECONDS,
     DECODING_IDLE_SECONDS,
     DECODING_KEPT_BYTES,
     DECODING_MEMORY_BYTES,
-    DECODING_OUTPUT_BYTES,
 )
 
 _NICENESS = 10
@@ -47,9 +47,10 @@ def main() -> None:
         line = sys.stdin.readline()
         if not line:
             return
-        _bound_next_file()
+        job = json.loads(line)
+        _bound_next_file(job["limits"]["max_video_bytes"])
         print(file=answers, flush=True)  # it begins: from here on the file is to blame
-        print(json.dumps(_answer(json.loads(line))), file=answers, flush=True)
+        print(json.dumps(_answer(job)), file=answers, flush=True)
         if not _is_slim():
             return
 
@@ -75,7 +76,6 @@ def _refused(error: HamsterError) -> dict[str, Any]:
 
 def _bound() -> None:
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    resource.setrlimit(resource.RLIMIT_FSIZE, (DECODING_OUTPUT_BYTES,) * 2)
     with suppress(ValueError, OSError):  # macOS bounds no address space
         resource.setrlimit(resource.RLIMIT_AS, (DECODING_MEMORY_BYTES,) * 2)
     os.nice(_NICENESS)
@@ -83,8 +83,9 @@ def _bound() -> None:
         Path("/proc/self/oom_score_adj").write_bytes(_FIRST_TO_GO)
 
 
-def _bound_next_file() -> None:
-    """The limit counts from the start of the process, so it moves on with each file."""
+def _bound_next_file(max_video_bytes: int) -> None:
+    """Processor time counts from the start of the process, so its limit moves on with each file."""
+    limit_output(max_video_bytes)
     spent = resource.getrusage(resource.RUSAGE_SELF)
     until = int(spent.ru_utime + spent.ru_stime) + DECODING_CPU_SECONDS
     resource.setrlimit(resource.RLIMIT_CPU, (until, resource.RLIM_INFINITY))

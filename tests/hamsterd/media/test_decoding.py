@@ -20,11 +20,13 @@ from hamsterd.media.processing.penalties import Penalties
 from hamsterd.media.processing.slots import Slots
 from hamsterd.media.rules import FIRST_PENALTY_SECONDS, LONGEST_PENALTY_SECONDS
 from hamsterd.media.storage import new_stem
+from tests.factories.films import a_film
 from tests.factories.pictures import a_photo
 from tests.people import Person
 from tests.site import RunningSite
 
-LIMITS = Limits(2**20, 2**20)
+MIB = 2**20
+LIMITS = Limits(MIB, MIB)
 ENDLESS_SECONDS = 60.0
 Send = Callable[[int, Path], Awaitable[CleanUpload]]
 
@@ -115,6 +117,35 @@ def test_files_of_one_member_that_waited_behind_a_killed_one_are_not_tried(tmp_p
         many = [send(1, an_endless_file(tmp_path)) for _ in range(5)]
         refused = await asyncio.gather(*many, return_exceptions=True)
         assert [type(one) for one in refused] == [TooComplex, *[UploadsPaused] * 4]
+
+    run(with_pool(pool, act))
+
+
+def a_long_film(folder: Path, media_bytes: int) -> Path:
+    """Its headers, which name its maker, stand behind so many bytes, nearly all of them a hole."""
+    film = a_film(more="-metadata title=Kim")
+    media, headers = film.index(b"mdat") - 4, film.index(b"moov") - 4
+    path = folder / new_stem()
+    with path.open("wb") as file:
+        file.write(film[:media] + media_bytes.to_bytes(4, "big") + film[media + 4 : headers])
+        file.seek(media + media_bytes)
+        file.write(film[headers:])
+    return path
+
+
+def test_a_film_of_the_sites_own_size_is_cleaned_to_its_end(tmp_path: Path):
+    """A process has read smaller ones before, of a site that took no larger."""
+    pool = DecodingPool(1)
+    large = a_long_film(tmp_path, 300 * MIB)
+
+    async def act(send: Send) -> None:
+        await send(1, a_file(tmp_path))
+        limits = Limits(MIB, 500 * MIB)
+        clean = await pool.clean(large, new_stem(), limits, member_id=1)
+        assert (clean.width, clean.bytes > 300 * MIB) == (320, True)
+        with (tmp_path / clean.file_name).open("rb") as file:
+            file.seek(300 * MIB)
+            assert b"Kim" not in file.read()
 
     run(with_pool(pool, act))
 
