@@ -80,7 +80,7 @@ def require_media(
 ) -> None:
     """Raise `InvalidInput` for more files than the site allows; those in `before` may stay."""
     if urls is not None and len(urls) > most and not set(urls) <= set(before()):
-        raise InvalidInput(fields={"images": _too_many(most)})
+        raise InvalidInput(_too_many(most), fields={"images": _too_many(most)})
 
 
 def _too_many(most: int) -> str:

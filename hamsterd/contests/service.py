@@ -237,7 +237,8 @@ def _require_photo(member_id: int, form: ContestEntryIn) -> None:
         image=form.image,
     )
     if found is None:
-        raise InvalidInput(fields={"image": "모두가 볼 수 있는 내 일기의 사진만 낼 수 있어요."})
+        message = "모두가 볼 수 있는 내 일기의 사진만 낼 수 있어요."
+        raise InvalidInput(message, fields={"image": message})
 
 
 def _entered(contest_id: int, member_id: int, form: ContestEntryIn, screened: Screened) -> int:

@@ -40,6 +40,7 @@ _MOVE_FOCUS = """
      WHERE file_name = moved.name AND kind = 'image'
        AND attached_type = %(target_type)s AND attached_id = %(target_id)s
 """
+_GONE = "올린 지 하루가 지나 지워진 파일이 있어요. 빼고 다시 올려 주세요."
 PICTURED = (FileKind.IMAGE, FileKind.VIDEO)
 """What pages show; documents are only downloaded."""
 MEDIA_CACHE = "media"
@@ -146,20 +147,22 @@ def attach_uploads(
     """Make exactly `urls` the target's files of these kinds; others of them are detached.
 
     Raises `InvalidInput` under `field` for a URL that is not the owner's own upload of these kinds,
-    or is attached elsewhere.
+    or is attached elsewhere. A file of others is refused as one that is gone: nobody learns which
+    names there are.
     """
     names = [file_name_from_url(url) for url in urls]
     known = {row["file_name"]: row for row in uploads_by_names([name for name in names if name])}
     for name in names:
         row = known.get(name or "")
-        is_own = row is not None and row["user_id"] == owner_id and row["kind"] in kinds
-        if row is None or not is_own or not _is_free(row, target_type, target_id):
+        if name and (row is None or row["user_id"] != owner_id):
+            raise _refused(field, _GONE)
+        if row is None or row["kind"] not in kinds or not _is_free(row, target_type, target_id):
             what = "사진이나 동영상" if kinds is PICTURED else "파일"
-            raise InvalidInput(fields={field: f"직접 올린 {what}만 쓸 수 있어요."})
+            raise _refused(field, f"직접 올린 {what}만 쓸 수 있어요.")
         if row["is_converting"]:
-            raise InvalidInput(fields={field: "아직 변환하고 있는 동영상이 있어요."})
+            raise _refused(field, "아직 변환하고 있는 동영상이 있어요.")
         if images_only and row["kind"] != "image":
-            raise InvalidInput(fields={field: ImageOnly.message})
+            raise _refused(field, ImageOnly.message)
     execute(
         _DETACH,
         target_type=target_type,
@@ -186,6 +189,11 @@ def move_focus(*, target_type: str, target_id: int, focus: Mapping[str, FocusIn]
             target_type=target_type,
             target_id=target_id,
         )
+
+
+def _refused(field: str, sentence: str) -> InvalidInput:
+    """Also as the message: not every form shows this field."""
+    return InvalidInput(sentence, fields={field: sentence})
 
 
 def _is_free(row: LockedUpload, target_type: str, target_id: int) -> bool:

@@ -41,7 +41,7 @@ def attach_papers(*, member_id: int, row_id: int, papers: Sequence[int], has_fil
     ids = list(dict.fromkeys(papers))
     own = attachable(ids, member_id=member_id, row_id=row_id)
     if fault := papers_fault(ids, own, has_films=has_films):
-        raise InvalidInput(fields={"papers": fault})
+        raise InvalidInput(fault, fields={"papers": fault})
     execute(_DETACH, row_id=row_id, ids=ids)
     if ids:
         execute(_ATTACH, row_id=row_id, ids=ids)
@@ -60,7 +60,7 @@ def attachable(
 def papers_fault(papers: Collection[int], own: Mapping[int, str], *, has_films: bool) -> str | None:
     """What is wrong with a row's papers, of which it may have `own`."""
     if not own.keys() >= set(papers):
-        return "직접 올린 서류와 사진만 붙일 수 있어요."
+        return "붙일 수 없는 파일이 있어요. 올린 지 하루가 지났으면 빼고 다시 올려 주세요."
     if not has_films and any(own[paper] == FileKind.VIDEO for paper in papers):
         return "동영상은 증상 기록에만 붙일 수 있어요."
     return None

@@ -11,14 +11,18 @@ import pytest
 from PIL import Image
 
 from hamsterd.core.errors import TooLarge
+from hamsterd.db.sql import execute
+from hamsterd.db.transaction import transaction
 from hamsterd.media.processing.cleaning import Limits, clean_upload
-from hamsterd.media.storage import open_storage
+from hamsterd.media.storage import new_stem, open_storage
+from tests.factories.diaries import a_hamster, an_entry
 from tests.factories.pictures import a_photo, a_sideways_photo_with_place
 from tests.hamsterd.media.test_videos import film
 from tests.people import Person
 from tests.site import RunningSite
 from tests.waiting import wait_until
 
+HAMSTER = {"name": "콩", "breed": "골든"}
 SVG = b'<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
 
@@ -125,6 +129,29 @@ def test_a_video_cannot_become_a_profile_picture_later(owner: Person):
         answer = call(path, {**form, "profileImage": url})
         assert answer.status_code == 422, path
         assert answer.json()["fields"] == {"profileImage": "이미지 파일만 업로드할 수 있습니다."}
+
+
+def test_a_file_that_was_cleaned_away_is_told_and_one_of_others_not_from_it(
+    owner: Person, stranger: Person
+):
+    """Whoever tries names learns nothing of whose they are."""
+    theirs, lost = (send(member, a_photo()).json()["urls"][0] for member in (stranger, owner))
+    hamster = a_hamster(owner)["id"]
+    entry = an_entry(owner, hamsterId=hamster)
+    with transaction():
+        execute("DELETE FROM uploads WHERE user_id = %(id)s", id=owner.id)
+    never = f"/media/{new_stem()}.jpg"
+    told = "올린 지 하루가 지나 지워진 파일이 있어요. 빼고 다시 올려 주세요."
+
+    for url in (lost, never, theirs):
+        for path, form, field in (
+            (f"/api/diary/{entry['id']}", {"images": [url]}, "images"),
+            (f"/api/hamsters/{hamster}", {**HAMSTER, "profileImage": url}, "profileImage"),
+        ):
+            answer = owner.put(path, form)
+            refusal = {name: answer.json()[name] for name in ("code", "message", "fields")}
+            assert answer.status_code == 422, answer.text
+            assert refusal == {"code": "invalid_input", "message": told, "fields": {field: told}}
 
 
 def test_a_large_photo_is_refused_with_its_limit(owner: Person, site: RunningSite):
