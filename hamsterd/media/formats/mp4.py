@@ -80,7 +80,7 @@ class _Cleaner:
         self._blankable = patch.size
 
     def run(self) -> Film:
-        top = list(self._boxes(0, self._patch.size))
+        top = self._top()
         movies = [box for box in top if box.name == b"moov"]
         if len(movies) != 1 or not any(box.name == b"mdat" for box in top):
             raise UnreadableVideo
@@ -93,6 +93,20 @@ class _Cleaner:
         if not any(box.name == b"trak" for box in self._children(movies[0])):
             raise UnreadableVideo
         return Film(self._width, self._height, self._duration, tuple(self._streams))
+
+    def _top(self) -> list[_Box]:
+        """The boxes of the file; what some cameras append to a whole film, and is none, is cut."""
+        top: list[_Box] = []
+        try:
+            for box in self._boxes(0, self._patch.size):
+                top.append(box)
+        except UnreadableVideo:
+            end = top[-1].end if top else 0
+            is_whole = {b"moov", b"mdat"} <= {box.name for box in top}
+            if not is_whole or self._patch.read(end + 4, 4) in _KEPT[b""]:
+                raise
+            self._patch.cut(end)
+        return top
 
     def _boxes(self, start: int, end: int) -> Iterator[_Box]:
         at = start

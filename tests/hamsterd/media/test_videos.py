@@ -192,12 +192,20 @@ def test_a_place_track_is_blanked_in_fragments_too(process, tmp_path: Path, layo
     assert packets(tmp_path / "video.bin") == packets(tmp_path / "before.mp4")
 
 
+@pytest.mark.parametrize("trailer", [b"GARBAGE-NOT-A-BOX", bytes(3) + b"\5free" + SECRET])
+def test_what_cameras_append_to_an_mp4_is_cut_off(process, trailer: bytes) -> None:
+    """Action cameras put the places of the way there, outside of any box."""
+    result, after = process(film(end=trailer))
+    assert after == process(film())[1]
+    assert result.bytes == len(after)
+
+
 @pytest.mark.parametrize(
     "data",
     [
         film()[:-1],
         film()[:300],
-        film(end=b"GARBAGE-NOT-A-BOX"),
+        film(end=box(b"mdat", FRAMES)[:-1]),
         film().replace(b"moov", b"moox"),
         film().replace(b"mdat", b"mdax"),
         film(tracks=box(b"trak", bytes(4))),
