@@ -25,7 +25,8 @@ _PROFILE = "profile"
 # What is the reporter's to see of another thing, and no more: the rest of it stays private.
 _SEEN_ELSEWHERE = " OR ".join(
     f"""(attached_type = '{kind}'
-         AND attached_id IN (SELECT id FROM {kind.table} WHERE {permitted(kind)}))"""
+         AND EXISTS (SELECT 1 FROM {kind.table}
+                      WHERE id = uploads.attached_id AND {permitted(kind)}))"""
     for kind in KINDS.values()
     if kind.comment is None
 )
