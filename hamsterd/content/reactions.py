@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from hamsterd.content import counters
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.parts import Reaction, needed
-from hamsterd.content.visibility import seen
+from hamsterd.content.visibility import public, seen
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, fetch_all, fetch_row, fetch_value, put_off
 from hamsterd.db.transaction import transactional
@@ -37,13 +37,14 @@ _HIDES = """
     SELECT thing.id, NULL FROM {table} thing
      WHERE thing.id = ANY(%(ids)s) AND {apart}
 """
-# Most members mute nothing and read no text for it: the first condition is evaluated once.
+# Most members mute nothing and read no text for it: the first condition is evaluated once. What is
+# not public is never muted: lists may have it without its words, which a flag would tell.
 _MUTED = """
     SELECT s.target_id, {number}
       FROM search_texts s JOIN {table} thing ON thing.id = s.target_id
      WHERE EXISTS (SELECT 1 FROM muted_word_lists WHERE user_id = %(viewer_id)s)
        AND s.kind = '{searched_as}' AND s.target_id = ANY(%(ids)s)
-       AND thing.user_id <> %(viewer_id)s
+       AND thing.user_id <> %(viewer_id)s AND {public}
        AND EXISTS (SELECT 1
                      FROM unnest((SELECT folded FROM muted_word_lists
                                    WHERE user_id = %(viewer_id)s)) AS word
@@ -105,7 +106,8 @@ def flags(kind: ContentKind, ids: Sequence[int], viewer_id: int) -> Flags:
     """For each of `ids`: whether the viewer liked, bookmarked, hid or muted it.
 
     None where a block separates author and viewer: the card must not be shown at all. Bookmarked
-    things are never muted, because the viewer knows their content.
+    things are never muted, because the viewer knows their content, and secret or private ones
+    neither.
     """
     reactions = [one for one in (kind.likes, kind.bookmarks) if one is not None]
     found: dict[int, list[bool]] = {one: [False] * (len(reactions) + 2) for one in ids}
@@ -152,8 +154,8 @@ def _flags(kind: ContentKind) -> Prepared:
     names = {"kind": kind.name, "table": kind.table}
     asked.append(_HIDES.format(number=len(reactions), apart=apart("thing.user_id"), **names))
     if kind.search is not None:
-        number = len(reactions) + 1
-        asked.append(_MUTED.format(number=number, searched_as=kind.search.name, **names))
+        names |= {"searched_as": kind.search.name, "public": public(kind, "thing")}
+        asked.append(_MUTED.format(number=len(reactions) + 1, **names))
     return Prepared(" UNION ALL ".join(asked))
 
 

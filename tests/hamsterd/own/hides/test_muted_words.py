@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from hamsterd.own.hides.muted_words import WORD_MAX, WORDS_MAX
-from tests.factories.community import a_post
+from tests.factories.community import a_board, a_post
 from tests.factories.diaries import a_hamster, an_entry, keep
 from tests.people import Person
 from tests.statements import counted
@@ -77,6 +77,13 @@ def test_what_a_member_keeps_is_not_closed(owner: Person, follower: Person):
     mute(follower, "무지개다리")
     keep(follower, entry)
     assert muted(follower, "/api/bookmarks") == muted(follower) == {"무지개다리": False}
+
+
+def test_no_flag_tells_what_a_secret_says(owner: Person, follower: Person):
+    board = a_board(allowsSecrets=True)
+    a_post(owner, boardId=board, title="연락처", content="010-1234-5678", isSecret=True)
+    mute(follower, "010-1", "연락처")
+    assert muted(follower, f"/api/community?boardId={board}") == {"비밀글입니다": False}
 
 
 def test_words_are_tidied_and_bounded(owner: Person):
