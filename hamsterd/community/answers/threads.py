@@ -19,7 +19,15 @@ from hamsterd.content import counters
 from hamsterd.content.comment_kind import CommentsLocked
 from hamsterd.content.lifecycle import recount
 from hamsterd.content.visibility import LIVE, NOT_APART
-from hamsterd.db.sql import FOR_NO_KEY_UPDATE, execute, fetch_all, fetch_one, fetch_row, fetch_value
+from hamsterd.db.sql import (
+    FOR_NO_KEY_UPDATE,
+    execute,
+    fetch_all,
+    fetch_column,
+    fetch_one,
+    fetch_row,
+    fetch_value,
+)
 from hamsterd.models.community.posts import Board, CommunityPost
 from hamsterd.notifications.service import announce_to_many
 
@@ -42,10 +50,19 @@ _BRING_BACK = f"""
     UPDATE community_posts SET board_id = %(into_id)s, category_id = NULL
      WHERE board_id = %(from_id)s
        AND (id = ANY(%(ids)s::bigint[])
-            OR %(with_answers)s
-               AND thread_id IN (SELECT id FROM community_posts
-                                  WHERE id = ANY(%(ids)s::bigint[]) AND board_id = %(from_id)s))
+            OR thread_id IN (SELECT id FROM community_posts
+                              WHERE id = ANY(%(ids)s::bigint[]) AND board_id = %(from_id)s))
+       AND coalesce(thread_id, id) <> ALL(%(staying)s::bigint[])
     RETURNING {LIVE} AS is_shown, is_secret
+"""
+# In whatever state: they may come back. An edit brings words, polls and files, too.
+_WRITTEN_SINCE = """
+    SELECT coalesce(p.thread_id, p.id)
+      FROM community_posts p, (SELECT created_at AS at FROM audit_log WHERE id = %(act_id)s) act
+     WHERE (p.id = ANY(%(ids)s::bigint[]) OR p.thread_id = ANY(%(ids)s::bigint[]))
+       AND (p.updated_at > act.at
+            OR EXISTS (SELECT FROM community_comments c
+                        WHERE c.post_id = p.id AND c.updated_at > act.at))
 """
 # Answers to answers, too, in whatever state: what comes back from the trash is secret as well.
 _OPEN_ANSWERS = f"""
@@ -152,18 +169,29 @@ class Brought(TypedDict):
     is_secret: bool
 
 
-def bring_back(ids: Sequence[int], *, from_id: int, into_id: int) -> list[Brought]:
-    """Bring posts back from the board that they were moved to; those that were moved again stay.
+def bring_back(ids: Sequence[int], *, act_id: int, from_id: int, into_id: int) -> list[Brought]:
+    """Bring posts back from the board that an act moved them to; those that were moved again stay.
 
-    What has answered them since comes along, but to where more people would read it. Posts before
-    boards (locking order).
+    What has answered them since comes along; but threads that are `opened_since` stay as a whole.
+    Posts before boards (locking order).
+    """
+    given = {"from_id": from_id, "into_id": into_id}
+    staying = opened_since(ids, act_id=act_id, **given)
+    return fetch_all(_BRING_BACK, Brought, ids=list(ids), staying=staying, **given)
+
+
+def opened_since(ids: Sequence[int], *, act_id: int, from_id: int, into_id: int) -> list[int]:
+    """The tops of those posts' threads in which something was written since the act for fewer.
+
+    None if nobody more reads `into_id`, or downloads files there. Else the threads are locked.
     """
     board, into = (fetch_one(_permissions(one)) for one in (from_id, into_id))
     if board is None or into is None:
         return []
-    with_answers = not opens_to_more(board["read_permission"], into["read_permission"])
-    given = {"from_id": from_id, "into_id": into_id, "ids": list(ids)}
-    return fetch_all(_BRING_BACK, Brought, with_answers=with_answers, **given)
+    if not any(opens_to_more(board[one], into[one]) for one, *_ in _OPENED):
+        return []
+    _lock(CommunityPost.id.in_(ids) | CommunityPost.thread_id.in_(ids))
+    return fetch_column(_WRITTEN_SINCE, ids=list(ids), act_id=act_id)
 
 
 def close_answers(post_id: int, *, author_id: int, top_id: int) -> None:

@@ -98,7 +98,7 @@ def merge_boards(*, actor: str, board_id: int, into_id: int, may_open: bool = Fa
 
 
 def undo_merge(act: Act, _actor: str, _site: Settings) -> None:
-    """Reopen the board with its keepers, and those of its posts that were not moved again.
+    """Reopen the board with its keepers, and those of its posts that `bring_back` brings.
 
     Raises `UndoConflict` when either board is gone.
     """
@@ -106,7 +106,7 @@ def undo_merge(act: Act, _actor: str, _site: Settings) -> None:
     board_id, into_id = act["target_id"], after["movedTo"]
     if queries.board(board_id) is None or queries.board(into_id) is None:
         raise UndoConflict
-    bring_back(before["posts"], from_id=into_id, into_id=board_id)
+    bring_back(before["posts"], act_id=act["id"], from_id=into_id, into_id=board_id)
     execute(LOCK_BOARDS)
     for one in before["moved"]:
         labelled = (CommunityPost.id << one["posts"]) & (CommunityPost.board_id == board_id)

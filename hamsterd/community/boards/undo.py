@@ -59,7 +59,7 @@ def undo_edit(act: Act, _actor: str, _site: Settings) -> None:
 
 
 def undo_delete(act: Act, _actor: str, _site: Settings) -> None:
-    """Restore the board, its keepers, what led to it, and its posts that were not moved again."""
+    """Restore the board, its keepers, what led to it, and the posts that `bring_back` brings."""
     require_free_name(act["before"]["name"])
     before = {**_BEFORE, **act["before"]}
     ids, keepers = before.pop("posts"), before.pop("keepers", [])
@@ -75,7 +75,7 @@ def undo_delete(act: Act, _actor: str, _site: Settings) -> None:
     execute(Board.update(merged_into_id=board_id).where(led_on))
     bring_back_keepers(board_id, keepers)
     bring_back_readers(board_id, readers)
-    back = bring_back(ids, from_id=from_id, into_id=board_id)
+    back = bring_back(ids, act_id=act["id"], from_id=from_id, into_id=board_id)
     visible = [post for post in back if post["is_shown"]]
     secrets = sum(post["is_secret"] for post in visible)
     for counted, step in sorted(((board_id, 1), (from_id, -1))):

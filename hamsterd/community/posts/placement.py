@@ -10,6 +10,7 @@ from hamsterd.community.answers.threads import (
     categories_of,
     lock_answers,
     move_answers,
+    opened_since,
     require_movable,
 )
 from hamsterd.community.boards.categories import Labelled, placed_category
@@ -28,6 +29,10 @@ from hamsterd.models.community.posts import Board, BoardCategory, CommunityPost
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import announce
 
+_OPENS = (
+    "옮긴 뒤에 쓴 내용까지 더 많은 사람이 보게 돼서 되돌릴 수 없어요."
+    " 보여도 괜찮은지 확인한 뒤 글을 ‘옮기기’로 옮겨 주세요."
+)
 _COLUMNS = ("board_id", "is_pinned", "is_locked", "category_id")
 
 
@@ -84,7 +89,8 @@ def place_post(*, post_id: int, form: PlaceIn, actor: str) -> int:
 def undo_place(act: Act, _actor: str, _site: Settings) -> None:
     """Put back what the act changed, and nothing that was changed since.
 
-    Raises `UndoConflict` when the post or its board is gone.
+    Raises `UndoConflict` when the post or its board is gone, and where that would open what was
+    written in the thread since: moving it asks first.
     """
     before, after = act["before"], act["after"]
     changed = {name: was for name, was in before.items() if was != after.get(name)}
@@ -93,6 +99,10 @@ def undo_place(act: Act, _actor: str, _site: Settings) -> None:
         if board_id != before["board_id"] and "board_id" not in changed:
             changed.pop("category_id", None)  # another board's since
         place = {"board_id": board_id, **changed}
+        if place["board_id"] != board_id and opened_since(
+            [act["target_id"]], act_id=act["id"], from_id=board_id, into_id=place["board_id"]
+        ):
+            raise UndoConflict(_OPENS)
         if not changed.keys().isdisjoint(("board_id", "category_id")):
             place = _with_category({**place, "category_id": before.get("category_id")})
         _put(act["target_id"], place)

@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 from hamsterd.community.rules import opens_to_more
-from tests.factories.community import a_board, a_post, change_board
+from tests.factories.community import a_board, a_post, change_board, comment_on
 from tests.factories.keepers import make_keeper
 from tests.factories.moderation import act, drift, undone
 from tests.people import Person
@@ -155,20 +155,32 @@ def test_what_was_answered_since_goes_back_with_what_it_answers(
     assert drift() == {"rows": 0}
 
 
-def test_what_was_answered_for_fewer_does_not_go_back_to_where_more_read(
-    owner: Person, follower: Person, admin: Person
+@pytest.mark.parametrize("is_merged", [True, False])
+@pytest.mark.parametrize("permission", ["read_permission", "download_permission"])
+def test_what_was_written_for_fewer_does_not_go_back_to_where_more_read(
+    owner: Person, follower: Person, admin: Person, permission: str, *, is_merged: bool
 ):
     into, old = a_board(), a_board("질문방")
-    top = a_post(owner, boardId=old)
-    done = merged(admin, old, into)
-    answer = a_post(follower, boardId=into, parentId=top["id"])
-    change_board(into, read_permission="level:1")
+    quiet, commented, top = (a_post(owner, boardId=old) for _ in range(3))
+    early = a_post(follower, boardId=old, parentId=top["id"])
+    comment_on(follower, quiet)
+    if is_merged:
+        done = merged(admin, old, into)
+    else:
+        done = admin.delete(f"/api/admin/boards/{old}?moveTo={into}").json()["auditId"]
+    change_board(into, **{permission: "members"})
+    comment_on(follower, commented)
+    late = a_post(follower, boardId=into, parentId=early["id"])
 
     undone(admin, done)
     hear_the_bus()
 
-    assert owner.get(f"/api/community/{top['id']}").json()["boardId"] == old
-    assert follower.get(f"/api/community/{answer['id']}").json()["boardId"] == into
+    shown = [
+        owner.get(f"/api/community/{one['id']}").json()["boardId"]
+        for one in (quiet, commented, top, early, late)
+    ]
+    assert shown == [old, into, into, into, into]
+    assert drift() == {"rows": 0}
 
 
 def test_a_deleted_board_comes_back_though_its_posts_board_is_gone(owner: Person, admin: Person):

@@ -1,6 +1,8 @@
 """A moderator moves a post to where it belongs, and pins one above the others."""
 
-from tests.factories.community import a_board, a_post, change_board
+import pytest
+
+from tests.factories.community import a_board, a_post, change_board, comment_on
 from tests.factories.moderation import bells, drift, undone
 from tests.people import Person
 
@@ -108,3 +110,54 @@ def test_a_post_is_opened_to_more_only_when_that_is_confirmed(owner: Person, adm
 
     place(admin, first, boardId=free, mayOpen=True)
     assert admin.post("/api/admin/posts/selected", {**many, "mayOpen": True}).json()["done"] == 1
+
+
+@pytest.mark.parametrize(
+    ("permission", "what"),
+    [
+        ("read", "comment"),
+        ("read", "comment on an answer"),
+        ("read", "answer"),
+        ("read", "edit"),
+        ("download", "answer"),
+    ],
+)
+def test_undoing_a_move_opens_nothing_that_was_written_since(
+    owner: Person, follower: Person, admin: Person, permission: str, what: str
+):
+    free, regulars = a_board(), a_board(name="단골방")
+    quiet, busy = a_post(owner, boardId=free), a_post(owner, boardId=free)
+    answer = a_post(follower, boardId=free, parentId=busy["id"])
+    for post in (quiet, busy):
+        comment_on(follower, post)
+    change_board(regulars, **{f"{permission}Permission": "members"})
+    acts = [place(admin, post, boardId=regulars) for post in (quiet, busy)]
+    if what == "answer":
+        a_post(follower, boardId=regulars, parentId=answer["id"])
+    elif what == "edit":
+        owner.put(f"/api/community/{busy['id']}", {"content": "단골끼리만 하는 말이에요."})
+    else:
+        comment_on(follower, busy if what == "comment" else answer)
+
+    undone(admin, acts[0])
+    refused = admin.post(f"/api/admin/audit/{acts[1]}/undo")
+
+    assert (refused.status_code, refused.json()["code"]) == (409, "undo_conflict")
+    assert "‘옮기기’" in refused.json()["message"]
+    boards = [owner.get(f"/api/community/{one['id']}").json()["boardId"] for one in (quiet, busy)]
+    assert boards == [free, regulars]
+    place(admin, busy, boardId=free, mayOpen=True)
+
+
+def test_a_move_to_where_more_read_is_undone_whatever_was_written_since(
+    owner: Person, follower: Person, admin: Person
+):
+    free, regulars = a_board(), a_board(name="단골방")
+    change_board(regulars, readPermission="members")
+    post = a_post(owner, boardId=regulars)
+    audit_id = place(admin, post, boardId=free, mayOpen=True)
+    comment_on(follower, post)
+
+    undone(admin, audit_id)
+
+    assert owner.get(f"/api/community/{post['id']}").json()["boardId"] == regulars
