@@ -11,13 +11,14 @@ from hamsterd.audit.console import tell_consoles
 from hamsterd.audit.service import acted_on_since
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.lifecycle import remove, restore
-from hamsterd.content.visibility import REMOVED, at, removable
+from hamsterd.content.visibility import REMOVED, at, public, removable
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_column, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.kinds import KINDS
 from hamsterd.models.staff.cases import ReportCase
 from hamsterd.models.staff.sanctions import SpamRemoval, SpamRemovalItem
 from hamsterd.staff.automod.spam.errors import SpamRemovalNotFound
+from hamsterd.staff.cases.content.readable import is_secret
 from hamsterd.staff.cases.deciding.closing import close_cases
 from hamsterd.staff.cases.deciding.hiding import show_reported
 from hamsterd.staff.cases.deciding.locks import TARGET_TYPE as CASE
@@ -35,7 +36,7 @@ WRITTEN = {
     kind: f"""
         FROM {KINDS[kind].table} t
        WHERE t.user_id = %(user_id)s AND NOT {at("t", REMOVED)} AND {removable(KINDS[kind])}
-         AND {KINDS[kind].visibility.is_public} AND t.created_at <= %(until)s
+         AND ({public(KINDS[kind], "t")} OR {is_secret(KINDS[kind])}) AND t.created_at <= %(until)s
          AND (%(since)s::timestamptz IS NULL OR t.created_at >= %(since)s::timestamptz)
     """
     for kind in ORDER

@@ -2,7 +2,7 @@
 
 The ban is the first transaction. The writing follows in batches that record their progress, so that
 the console, the command or a job can continue after a killed process. Writing visible only to the
-member stays: private entries harm nobody.
+member stays: private entries harm nobody. Secrets go: those whom they answer read them.
 """
 
 import time

@@ -12,7 +12,7 @@ from hamsterd.db.transaction import transaction
 from hamsterd.staff.automod.spam import batches, service, undoing
 from scheduler.jobs.finish_spam_removals import finish_spam_removals
 from scheduler.task import Task
-from tests.factories.community import a_post, comment_on
+from tests.factories.community import a_board, a_post, comment_on
 from tests.factories.diaries import a_hamster, an_entry, say
 from tests.factories.moderation import DISMISSED, a_case, bells, decided, drift, me, undone
 from tests.people import Person, make_admin
@@ -132,6 +132,35 @@ def test_what_only_they_can_see_stays(admin: Person, follower: Person):
     remove(admin, follower)
 
     assert removed("diary") == 0
+
+
+def test_secrets_go_too_for_others_read_them(
+    admin: Person, owner: Person, follower: Person, stranger: Person
+):
+    """The author of a post reads the secret comments on it, and staff the secret posts."""
+    board = a_board("문의", allowsSecrets=True)
+    place = a_post(owner, boardId=board)
+    path = f"/api/community/{place['id']}/comments"
+    form = {"content": "싸게 팔아요 010-0000-0000", "isSecret": True}
+    assert follower.post(path, form).status_code == 201
+    a_post(follower, boardId=board, isSecret=True)
+    asked = a_post(stranger, boardId=board, isSecret=True)
+    a_post(stranger, boardId=board)
+
+    counts = preview(admin, follower)["counts"]
+    done = remove(admin, follower).json()
+
+    assert (counts["community"], counts["communityComment"], done["total"]) == (1, 1, 2)
+    assert done["removed"] == removed("community") + removed("community_comment") == 2
+    assert owner.get(path).json() == []
+    assert stranger.get(f"/api/community/{asked['id']}").is_success
+    assert drift() == {"rows": 0}
+
+    undone(admin, done["auditId"])
+
+    assert [one["content"] for one in owner.get(path).json()] == [form["content"]]
+    assert removed("community") == 0
+    assert drift() == {"rows": 0}
 
 
 def test_open_cases_about_it_are_closed_and_their_reporters_told(
