@@ -187,7 +187,9 @@ def comment_kind(
         model=model,
         address=f"{parent.address.replace('{id}', f'{{{parent_id}}}')}#comment-{{id}}",
         not_found=CommentNotFound,
-        words=Words(screened_as=WritingKind.COMMENT),
+        words=Words(
+            screened_as=WritingKind.COMMENT, secret_as=UNNAMED_COMMENT if has_secrets else None
+        ),
         snapshot=Snapshot(columns=("content", *on.refers), without=without),
         visibility=Visibility(is_public=OVERT if has_secrets else "TRUE", seen=seen),
         own_trash=OwnTrash(),

@@ -30,8 +30,8 @@ _RESCORED = POPULARITY.format(likes="likes_count", comments="(comments_count + %
 def state(kind: ContentKind, source: str | None = None) -> str:
     """SELECT of the state of things in `source` (by default the kind's table), as `thing`.
 
-    It has a row for every thing that exists: `id`, `user_id`, `is_shown`, `is_there`, `title` if
-    the kind has one, the columns its counts need, and the `details` of its events.
+    It has a row for every thing that exists: `id`, `user_id`, `is_shown`, `is_there`, `subject`
+    for news if the kind has titles, the columns its counts need, and the `details` of its events.
     """
     columns = ["thing.id", "thing.user_id", f"{LIVE} AS is_shown", f"{PRESENT} AS is_there"]
     columns += [f"thing.{by}" for by in dict.fromkeys(c.by for c in kind.counts) if by != "user_id"]
@@ -44,7 +44,7 @@ def state(kind: ContentKind, source: str | None = None) -> str:
                 AS own_likes
         """)
     if kind.words.title is not None:
-        columns.append(f"{kind.words.title_in('thing')} AS title")
+        columns.append(f"{kind.words.told_in('thing')} AS subject")
     if kind.events.details:
         columns.append(kind.events.details)
     return f"SELECT {', '.join(columns)} FROM {source or kind.table} thing"

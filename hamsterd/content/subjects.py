@@ -1,16 +1,17 @@
 """The subject of a notice: a thing's kind, its first words, the day it was written and its link.
 
 Every notice about an act on a member's writing names that writing. The words are plain text of
-bounded length. The caller decides who may read them: notices to the author show the words, notices
-to others go through `staff.subjects`.
+bounded length. The caller decides who may read them: notices to the author show the words, except
+a secret's, and notices to others go through `staff.subjects`.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.markup.plain import preview
+from hamsterd.content.visibility import is_secret
 from hamsterd.core.clock import kst_day
 from hamsterd.core.text.cutting import cut
 from hamsterd.core.text.visible import isolated, one_line, without_directions
@@ -81,9 +82,14 @@ def subject(
 
 
 def subject_of(kind: ContentKind, target_id: int) -> Subject:
-    """A thing in any state; for its author only."""
-    sql = f"SELECT {columns_of(kind)} FROM {kind.table} WHERE id = %(target_id)s"
-    return subject_in(fetch_row(sql, target_id=target_id))
+    """A thing in any state, for its author only; a secret without words, as news leave the site."""
+    secret = is_secret(kind)
+    sql = f"SELECT {columns_of(kind)}, {secret} AS is_secret FROM {kind.table} t WHERE id = %(id)s"
+    row = fetch_row(sql, id=target_id)
+    found = subject_in(row)
+    if row["is_secret"]:
+        return replace(found, title=kind.words.secret_as, excerpt=None)
+    return found
 
 
 def columns_of(kind: ContentKind) -> str:

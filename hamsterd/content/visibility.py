@@ -12,6 +12,7 @@ from functools import cache
 from typing import TypedDict
 
 from hamsterd.content.kind import ContentKind
+from hamsterd.content.parts import columns_of
 from hamsterd.core.clock import KST
 from hamsterd.core.errors import HamsterError
 from hamsterd.core.hooks import Hook
@@ -112,6 +113,21 @@ def at(t: str, condition: str) -> str:
 def public(kind: ContentKind, t: str) -> str:
     """Not kept private by its author; its parent may still be."""
     return at(t, kind.visibility.is_public)
+
+
+def is_secret(kind: ContentKind, t: str = "t") -> str:
+    """SQL: its author keeps it, or what it is under, secret; those whom it answers read it.
+
+    Private entries of diaries are not secrets in this sense. `t` is its table's alias.
+    """
+    secret = f"{t}.is_secret" if "is_secret" in columns_of(kind.model) else "FALSE"
+    on = kind.comment
+    if on is None or (around := is_secret(on.parent, "place")) == "FALSE":
+        return secret
+    return f"""
+        ({secret} OR EXISTS (SELECT 1 FROM {on.parent.table} place
+                              WHERE place.id = {t}.{on.parent_id} AND {around} OFFSET 0))
+    """
 
 
 def state(kind: ContentKind, t: str) -> str:

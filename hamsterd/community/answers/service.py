@@ -120,6 +120,6 @@ def _news(post: Row, answer: Row) -> dict[str, Any]:
         "target_type": POST.name,
         "target_id": post["id"],
         "noun": POST.noun,
-        "subject": post["title"],
+        "subject": post["subject"],
         "part": answer["id"],
     }

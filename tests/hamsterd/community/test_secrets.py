@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import execute, fetch_all, fetch_row
+from hamsterd.db.sql import execute, fetch_all, fetch_column, fetch_row
 from hamsterd.db.transaction import transaction
 from hamsterd.http.rights.permissions import Role
 from tests.factories.community import a_board, a_post, change_board, comment_on
@@ -372,3 +372,38 @@ def test_news_of_a_secret_say_nothing_of_its_words(board: int, owner: Person, fo
     assert "주소" not in said
     assert "비밀번호" not in said
     assert "'비밀글'" in said
+
+
+def test_news_of_acts_on_a_secret_do_not_name_it(owner: Person, follower: Person, admin: Person):
+    """An accepted answer is told to somebody who does not read the question any more."""
+    board = a_board("질문", purpose="question", allowsSecrets=True)
+    asked = a_post(owner, boardId=board, title="우리 집 주소", content="우리 집 주소")
+    answer = comment_on(follower, asked)
+    said = commented(owner, asked, "우리 집 주소예요").json()
+    owner.put(f"/api/community/{asked['id']}", {"isSecret": True})
+    under = comment_on(owner, asked, "우리 집 주소는요")
+    with transaction():
+        execute("DELETE FROM notifications")  # of when it was open
+
+    path = f"/api/community/{asked['id']}/answer"
+    assert owner.put(path, {"commentId": answer["id"]}).is_success
+    assert admin.put(f"/api/admin/posts/{asked['id']}", {"boardId": a_board()}).is_success
+    comments = [f"comments/community_comment:{one['id']}" for one in (said, under)]
+    for path in (*comments, f"posts/{asked['id']}"):
+        assert admin.delete(f"/api/admin/{path}").is_success
+        assert admin.post(f"/api/admin/{path}/restore", {"reason": "오해"}).is_success
+
+    with connection():
+        told = fetch_column("SELECT title || ' ' || message FROM notifications ORDER BY id")
+    assert len(told) == 8
+    assert not any("주소" in words for words in told)
+    assert all("비밀글" in words or "비밀댓글" in words for words in told)
+
+
+def test_a_notice_of_what_is_no_secret_names_it(owner: Person, admin: Person):
+    post = a_post(owner, title="첫눈")
+    said = comment_on(owner, post, "어젯밤에요")
+    for path in (f"comments/community_comment:{said['id']}", f"posts/{post['id']}"):
+        assert admin.delete(f"/api/admin/{path}").is_success
+    assert ["첫눈" in words for words in bells(owner)] == [True, False]
+    assert ["어젯밤" in words for words in bells(owner)] == [False, True]

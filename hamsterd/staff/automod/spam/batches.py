@@ -11,14 +11,13 @@ from hamsterd.audit.console import tell_consoles
 from hamsterd.audit.service import acted_on_since
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.lifecycle import remove, restore
-from hamsterd.content.visibility import REMOVED, at, public, removable
+from hamsterd.content.visibility import REMOVED, at, is_secret, public, removable
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_column, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.kinds import KINDS
 from hamsterd.models.staff.cases import ReportCase
 from hamsterd.models.staff.sanctions import SpamRemoval, SpamRemovalItem
 from hamsterd.staff.automod.spam.errors import SpamRemovalNotFound
-from hamsterd.staff.cases.content.readable import is_secret
 from hamsterd.staff.cases.deciding.closing import close_cases
 from hamsterd.staff.cases.deciding.hiding import show_reported
 from hamsterd.staff.cases.deciding.locks import TARGET_TYPE as CASE

@@ -18,10 +18,11 @@ from hamsterd.content.visibility import (
     REMOVED,
     REMOVED_AT,
     at,
+    is_secret,
     public,
     state,
 )
-from hamsterd.staff.cases.content.readable import is_listed, is_openable, is_readable, is_secret
+from hamsterd.staff.cases.content.readable import is_listed, is_openable, is_readable
 from hamsterd.staff.rules import PREVIEW_MAX
 
 _AUTHOR = """

@@ -7,8 +7,7 @@ takedown names it, one thing at a time, and each access is logged
 """
 
 from hamsterd.content.kind import ContentKind
-from hamsterd.content.parts import columns_of
-from hamsterd.content.visibility import HIDDEN, REMOVED, UNDELETED, at, public
+from hamsterd.content.visibility import HIDDEN, REMOVED, UNDELETED, at, is_secret, public
 from hamsterd.staff.people.personal_data import note_views
 
 # Reported content stays readable when its author deletes it: the case must be decided.
@@ -50,21 +49,6 @@ def _is_kept(kind: ContentKind, t: str) -> str:
     """SQL: its author did not delete it, or there was something to decide."""
     reported = _EVER_REPORTED.format(kind=kind.name, t=t)
     return f"({at(t, UNDELETED)} OR {at(t, HIDDEN)} OR {at(t, REMOVED)} OR {reported})"
-
-
-def is_secret(kind: ContentKind, t: str = "t") -> str:
-    """SQL: its author keeps it, or what it is under, secret; staff open it with a reason.
-
-    Private entries of diaries are not secrets in this sense.
-    """
-    secret = f"{t}.is_secret" if "is_secret" in columns_of(kind.model) else "FALSE"
-    on = kind.comment
-    if on is None or (around := is_secret(on.parent, "place")) == "FALSE":
-        return secret
-    return f"""
-        ({secret} OR EXISTS (SELECT 1 FROM {on.parent.table} place
-                              WHERE place.id = {t}.{on.parent_id} AND {around} OFFSET 0))
-    """
 
 
 def is_openable(kind: ContentKind, t: str = "t") -> str:
