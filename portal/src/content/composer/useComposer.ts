@@ -49,6 +49,8 @@ export type Composer<Fields extends TextFields = TextFields> = {
   step: 'writing' | 'waiting' | 'sending';
   /** A file that failed holds it up. */
   hasFailedFile: boolean;
+  /** Files of the restored draft are gone, from this browser or from the server. */
+  hasMissingFile: boolean;
   /** Whether the edited content was changed elsewhere since editing began. */
   isOutdated: boolean;
   /** The error, except those shown at a field. */
@@ -56,6 +58,12 @@ export type Composer<Fields extends TextFields = TextFields> = {
   /** For the <form>: input during an upload cancels the pending submission. */
   formProps: { onSubmit: (event: FormEvent) => void; onInput: () => void; noValidate: true };
 };
+
+/** How many files a post has beside its media. */
+function attachedTo(fields: object): number {
+  const { files = [] } = fields as { files?: readonly unknown[] };
+  return files.length;
+}
 
 /**
  * The form of every composer: text, files, draft, and submission. A feature declares its own fields
@@ -66,17 +74,25 @@ export function useComposer<Fields extends TextFields, Saved>(
 ): Composer<Fields> {
   const { draft, sharedFiles, failure } = options;
   const [initial] = useState(() => ({ version: options.version, ...options.initial }));
-  const { media, autoResume: _, isPublishing: wasSent, version, ...fields } = initial;
+  const { media, autoResume: _, isPublishing: wasSent, version, unsentCount, ...fields } = initial;
   const isOutdated = version !== options.version;
   const form = useForm<Fields>({
     mode: 'onChange',
     defaultValues: fields as unknown as DefaultValues<Fields>,
   });
   const hasUnsent = draft.restored !== null || sharedFiles !== undefined;
-  const unsent = async () => [
-    ...(draft.restored ? await draft.unsentFiles() : []),
-    ...((await sharedFiles?.()) ?? []),
-  ];
+  /** How many files there have to be until nothing is missing; 0 where nothing is lost. */
+  const [expected, setExpected] = useState(0);
+  async function unsent() {
+    const kept = draft.restored ? await draft.unsentFiles() : [];
+    const lost = (unsentCount ?? 0) - kept.length;
+    if (lost > 0) {
+      setExpected(media.length + attachedTo(fields) + kept.length + lost);
+      // What is no longer complete is not published by itself.
+      setStep('writing');
+    }
+    return [...kept, ...((await sharedFiles?.()) ?? [])];
+  }
   const { data: site } = useSite();
   const uploads = useUploads(
     { media, unsent: hasUnsent ? unsent : undefined },
@@ -96,8 +112,10 @@ export function useComposer<Fields extends TextFields, Saved>(
     isLoading || items.some(({ state, isWaiting }) => state === 'sending' || isWaiting);
   const hasFailedFile = items.some(({ state, isWaiting }) => state === 'failed' && !isWaiting);
 
+  const missing = isLoading ? 0 : Math.max(0, expected - items.length - attachedTo(values));
+
   const keep = useEffectEvent((now: SavedDraft<Fields & Files>) =>
-    draft.keep(now, uploads.unsent()),
+    draft.keep(now, uploads.unsent(), missing),
   );
   // Not the step itself: a failure must not change it, and the draft kept for a lost session stays
   // the same.
@@ -147,6 +165,7 @@ export function useComposer<Fields extends TextFields, Saved>(
     picker,
     step,
     hasFailedFile,
+    hasMissingFile: missing > 0,
     isOutdated,
     // An expired session leaves this page, and its message is passed along.
     refusal: failure && !failure.isSignedOut && !hasErrors ? failure : null,

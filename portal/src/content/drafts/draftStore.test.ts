@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Media } from '@/content/media/upload/api';
 import { adoptOldKeys } from '@/shared/unsent/adopt';
-import { type DraftPlace, readDraft, saveDraft, takeOfflineDraft } from './draftStore';
+import { write } from '@/shared/unsent/store';
+import {
+  type DraftPlace,
+  endAutoResume,
+  readDraft,
+  saveDraft,
+  takeOfflineDraft,
+} from './draftStore';
 
 const PLACE: DraftPlace = { kind: 'diary', memberId: 1, targetId: null };
 const DRAFT = { title: '엘리베이터에서', content: '', media: [] };
@@ -52,7 +59,7 @@ test('a file is as old as the draft that it first stood in, whatever was typed s
     files: [...draft.files, { url: '/media/late.pdf' }],
   };
   saveDraft(PLACE, more);
-  expect(readDraft(PLACE)).toEqual(more);
+  expect(readDraft(PLACE)).toEqual({ ...more, unsentCount: 0 });
   vi.advanceTimersByTime(4 * 60 * 60_000);
   saveDraft(PLACE, more);
   expect(readDraft(PLACE)).toEqual({
@@ -60,8 +67,23 @@ test('a file is as old as the draft that it first stood in, whatever was typed s
     content: `\n${line(late)}\n끝`,
     media: [late],
     files: [{ url: '/media/late.pdf' }],
+    unsentCount: 2,
   });
   vi.useRealTimers();
+});
+
+test('counts the files that the server does not have, those that have to be chosen again too', () => {
+  saveDraft(PLACE, DRAFT, { unsent: 2, missing: 1 });
+  endAutoResume(PLACE);
+  expect(readDraft(PLACE)?.unsentCount).toBe(3);
+});
+
+test('a draft of an older version that waited to be sent waited for a file at least', () => {
+  const place = { shelf: 'draft', owner: 1, name: 'diary' } as const;
+  write(place, DRAFT);
+  expect(readDraft(PLACE)?.unsentCount).toBe(0);
+  write(place, { ...DRAFT, isPublishing: true });
+  expect(readDraft(PLACE)?.unsentCount).toBe(1);
 });
 
 test('storage that is blocked breaks no writing', () => {

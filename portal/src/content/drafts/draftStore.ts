@@ -13,6 +13,8 @@ export type SavedDraft<F extends DraftFields> = F & {
   isPublishing?: boolean | undefined;
   /** The edited item's modification time when the draft was begun. */
   version?: string | undefined;
+  /** How many of its files the server does not have. */
+  unsentCount?: number | undefined;
 };
 
 /**
@@ -64,19 +66,24 @@ function readStored<F extends DraftFields>(place: DraftPlace): Kept<Stored<F>> |
   return typeof title === 'string' && typeof content === 'string' ? kept : null;
 }
 
-/** Files that no longer exist are left out. Those of an edited entry or post still exist. */
+/** Files that no longer exist are left out and counted as unsent. Those of an edited entry or post still exist. */
 export function readDraft<F extends DraftFields>(place: DraftPlace): SavedDraft<F> | null {
   const stored = readStored<F>(place);
   if (!stored) return null;
   const { offline: _, isOffered: __, filesSince = {}, ...rest } = stored.value;
-  const draft = { ...rest, media: rest.media ?? [] } as unknown as SavedDraft<F> & WithFiles;
+  // An older draft does not count its files: one that waited to be sent waited for one at least.
+  const unsentCount = rest.unsentCount ?? (rest.isPublishing ? 1 : 0);
+  const draft = { ...rest, unsentCount, media: rest.media ?? [] } as unknown as SavedDraft<F> &
+    WithFiles;
   const isEdit = place.targetId !== null && place.kind !== 'answer';
   if (isEdit) return draft;
   const isAlive = (url: string) =>
     Date.now() - (filesSince[url] ?? stored.savedAt) < MEDIA_LIVES_MS;
   const { media, files, content } = draft;
+  const gone = new Set(addressesOf(draft).filter((url) => !isAlive(url)));
   return {
     ...draft,
+    unsentCount: unsentCount + gone.size,
     media: media.filter(({ url }) => isAlive(url)),
     ...(files && { files: files.filter(({ url }) => isAlive(url)) }),
     content: content.replace(OWN_MEDIA_LINE, (line, url) => (isAlive(url) ? line : '')),
@@ -86,6 +93,8 @@ export function readDraft<F extends DraftFields>(place: DraftPlace): SavedDraft<
 type SaveOptions = {
   /** The number of files saved with it. */
   unsent?: number;
+  /** The number of files that have to be chosen again. */
+  missing?: number;
   offline?: boolean;
 };
 
@@ -93,7 +102,7 @@ type SaveOptions = {
 export function saveDraft<F extends DraftFields>(
   place: DraftPlace,
   draft: SavedDraft<F>,
-  { unsent = 0, offline = !isOnline() }: SaveOptions = {},
+  { unsent = 0, missing = 0, offline = !isOnline() }: SaveOptions = {},
 ): void {
   const isEmpty = !draft.title.trim() && !draft.content.trim() && draft.media.length + unsent === 0;
   if (isEmpty) {
@@ -109,7 +118,8 @@ export function saveDraft<F extends DraftFields>(
     addressesOf(draft).map((url) => [url, since[url] ?? Date.now()]),
   );
   // If storage is full or blocked, the form works without saved drafts.
-  write(storePlace(place), { ...draft, filesSince, offline: offline || wasOffline });
+  const marks = { filesSince, unsentCount: unsent + missing, offline: offline || wasOffline };
+  write(storePlace(place), { ...draft, ...marks });
 }
 
 export function deleteDraft(place: DraftPlace): void {

@@ -25,8 +25,11 @@ export type Draft<F extends DraftFields> = {
   answer: (answer: DraftAnswer) => void;
   /** Files of the restored draft that had not reached the server. */
   unsentFiles: () => Promise<readonly File[]>;
-  /** `unsent`: files whose upload is in progress or failed; they are saved with the text. */
-  keep: (draft: SavedDraft<F>, unsent?: readonly File[]) => void;
+  /**
+   * `unsent`: files whose upload is in progress or failed; they are saved with the text. `missing`: how many
+   * files of the restored draft are no longer there.
+   */
+  keep: (draft: SavedDraft<F>, unsent?: readonly File[], missing?: number) => void;
   /** It was published or thrown away: from now on the form keeps nothing. */
   end: () => void;
   /** Whether something was written or chosen since the form opened. */
@@ -40,7 +43,7 @@ export type Draft<F extends DraftFields> = {
 
 const NO_FILES: readonly File[] = [];
 
-/** If storage is full or blocked, the form works without saved drafts. */
+/** If storage is full or blocked, the form works without saved files: the draft says how many there were. */
 function keepBeside(place: DraftPlace, files: readonly File[]): void {
   saveFiles(filesOf(place), files).catch(() => {});
 }
@@ -69,6 +72,7 @@ export function useDraft<F extends DraftFields>({
   const opened = useRef<SavedDraft<F> | null>(null);
   const latest = useRef<SavedDraft<F> | null>(null);
   const beside = useRef(NO_FILES);
+  const counts = useRef({ unsent: 0, missing: 0 });
   const isTouched = useRef(false);
   const isOver = useRef(false);
 
@@ -77,9 +81,10 @@ export function useDraft<F extends DraftFields>({
   }, [saved, kind, memberId, targetId]);
 
   const keep = useCallback(
-    (draft: SavedDraft<F>, unsent: readonly File[] = NO_FILES) => {
+    (draft: SavedDraft<F>, unsent: readonly File[] = NO_FILES, missing = 0) => {
       opened.current ??= { ...draft, isPublishing: undefined };
       latest.current = draft;
+      counts.current = { unsent: unsent.length, missing };
       const isSame = isSameDraft(opened.current, draft);
       const areFilesSame = areSameFiles(beside.current, unsent);
       isTouched.current ||= !isSame || !areFilesSame;
@@ -89,7 +94,7 @@ export function useDraft<F extends DraftFields>({
       if (!areFilesSame) keepBeside(place, unsent);
       beside.current = unsent;
       if (isSame && !restored && unsent.length === 0) deleteDraft(place);
-      else saveDraft(place, draft, { unsent: unsent.length });
+      else saveDraft(place, draft, counts.current);
     },
     [kind, memberId, targetId, restored],
   );
@@ -115,12 +120,11 @@ export function useDraft<F extends DraftFields>({
     unsentFiles: () => readFiles(filesOf(place)).catch(() => NO_FILES),
     isChanged: () => beside.current.length > 0 || !isSameDraft(opened.current, latest.current),
     keepThrough: (reason) => {
-      const unsent = beside.current.length;
       if (reason instanceof TypeError && latest.current) {
-        saveDraft(place, latest.current, { unsent, offline: true });
+        saveDraft(place, latest.current, { ...counts.current, offline: true });
       }
       if (!isSignedOut(reason)) return false;
-      if (latest.current) saveDraft(place, { ...latest.current, autoResume: true });
+      if (latest.current) saveDraft(place, { ...latest.current, autoResume: true }, counts.current);
       client.setQueryData(sessionKey, null);
       return true;
     },

@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import * as store from '@/shared/unsent/store';
+import { indexedDatabase } from '@/testing/indexedDb';
 import { json, refusal, serve } from '@/testing/network';
 import { entryWith, HAMSTER, MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
@@ -291,6 +292,65 @@ it.each([
   const box = await screen.findByLabelText('내용');
   expect(box.querySelectorAll('figure')).toHaveLength(files);
   expect(screen.queryAllByRole('button', { name: '1번째 파일 빼기' })).toHaveLength(files);
+});
+
+const GONE = '이 기기에 남아 있지 않은 파일이 있어요. 다시 골라 주세요.';
+
+it.each([
+  ['none of its files', [], 0, 1],
+  ['one of its files', ['a.gif'], 0, 2],
+  ['files that the server has cleaned away', [], DAY_MS, 0],
+])('publishes nothing by itself with %s, and says so', async (_, left, age, unsentCount) => {
+  const { rows } = indexedDatabase();
+  if (left.length > 0) {
+    rows.set(store.keyOf(DRAFT), { files: left.map(photo), savedAt: Date.now() });
+  }
+  const media = age ? [mediaAt('/media/gone.jpg')] : [];
+  const words = { title: '제목', content: '엘리베이터에서', hamsterId: '5' };
+  const draft = { ...words, media, unsentCount, isPublishing: true };
+  store.write(DRAFT, draft, Date.now() - age);
+  const heard = serve({ ...signedIn, 'POST /api/diary': () => json(entryWith()) });
+  const sent = receiveUploads();
+  show(<CreateDiaryPage />, '/create-diary');
+  await userEvent.click(await screen.findByRole('button', { name: '지금 올리기' }));
+  expect(await screen.findByText(GONE)).toBeVisible();
+  await waitFor(() => expect(sent).toHaveLength(left.length));
+  const arrive = (place: number) =>
+    act(async () =>
+      sent[place]?.answer(200, { urls: [], files: [mediaAt(`/media/${place}.jpg`)] }),
+    );
+  for (const place of left.keys()) await arrive(place);
+  expect(screen.getByText(GONE)).toBeVisible();
+  expect(heard.some(({ call }) => call === 'POST /api/diary')).toBe(false);
+  // Whoever leaves the form now is told again the next time.
+  await userEvent.type(screen.getByLabelText('제목'), '!');
+  expect(store.read(DRAFT)?.value).toMatchObject({ unsentCount: 1 });
+  // Chosen again, nothing is missing any more.
+  await choose(photo('again.gif'));
+  expect(screen.queryByText(GONE)).not.toBeInTheDocument();
+  await arrive(left.length);
+  await publish();
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  const body = heard.find(({ call }) => call === 'POST /api/diary')?.body;
+  expect(body).toMatchObject({
+    images: [...left.keys(), left.length].map((n) => `/media/${n}.jpg`),
+  });
+});
+
+it('publishes by itself what is complete', async () => {
+  const { rows } = indexedDatabase();
+  rows.set(store.keyOf(DRAFT), { files: [photo('a.gif')], savedAt: Date.now() });
+  const words = { title: '제목', content: '엘리베이터에서', hamsterId: '5' };
+  store.write(DRAFT, { ...words, unsentCount: 1, isPublishing: true });
+  const heard = serve({ ...signedIn, 'POST /api/diary': () => json(entryWith()) });
+  const sent = receiveUploads();
+  show(<CreateDiaryPage />, '/create-diary');
+  await userEvent.click(await screen.findByRole('button', { name: '지금 올리기' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await act(async () => sent[0]?.answer(200, { urls: [], files: [mediaAt('/media/0.jpg')] }));
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  const body = heard.find(({ call }) => call === 'POST /api/diary')?.body;
+  expect(body).toMatchObject({ images: ['/media/0.jpg'] });
 });
 
 it('edits an old entry that has outlived its hamster', async () => {

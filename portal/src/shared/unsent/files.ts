@@ -22,6 +22,14 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
+/** A full disk ends a transaction whose request has already succeeded. */
+function completed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });
+}
+
 async function inStore<T>(
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest<T>,
@@ -30,7 +38,10 @@ async function inStore<T>(
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
   const database = await settled(opening);
   try {
-    return await settled(act(database.transaction(STORE, mode).objectStore(STORE)));
+    const transaction = database.transaction(STORE, mode);
+    const request = act(transaction.objectStore(STORE));
+    await completed(transaction);
+    return request.result;
   } finally {
     database.close();
   }
@@ -42,12 +53,19 @@ async function inStore<T>(
  */
 export async function saveFiles(place: string, files: readonly File[]): Promise<boolean> {
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  const clear = () => inStore('readwrite', (store) => store.delete(place));
   if (files.length === 0 || bytes > MAX_BYTES) {
-    await inStore('readwrite', (store) => store.delete(place));
+    await clear();
     return files.length === 0;
   }
   const row: Row = { files, savedAt: Date.now() };
-  await inStore('readwrite', (store) => store.put(row, place));
+  try {
+    await inStore('readwrite', (store) => store.put(row, place));
+  } catch (error) {
+    // The former ones must not be taken for these.
+    await clear();
+    throw error;
+  }
   return true;
 }
 

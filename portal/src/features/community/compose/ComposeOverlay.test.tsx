@@ -298,3 +298,19 @@ it('says kindly what a sale of animals needs, and keeps nobody from sending', as
   await press('게시하기');
   await waitFor(() => expect(sentBody(heard, 'POST /api/community')).toBeDefined());
 });
+
+it('publishes nothing by itself without the files that it was written with, and says so', async () => {
+  const words = { title: '첫 글', content: '안녕하세요', boardId: '1', files: [] };
+  const value = { ...words, media: [], unsentCount: 1, isPublishing: true };
+  localStorage.setItem(DRAFT, JSON.stringify({ value, savedAt: Date.now() }));
+  const heard = serve({ ...signedIn, 'POST /api/community': () => json(mine) });
+  await openNew();
+  await userEvent.click(await screen.findByRole('button', { name: '지금 올리기' }));
+  expect(await screen.findByText(/남아 있지 않은 파일이 있어요/)).toBeVisible();
+  expect(sentBody(heard, 'POST /api/community')).toBeUndefined();
+  // Without them, once the member wants it so.
+  await press('게시하기');
+  await waitFor(() =>
+    expect(sentBody(heard, 'POST /api/community')).toMatchObject({ title: '첫 글', images: [] }),
+  );
+});
