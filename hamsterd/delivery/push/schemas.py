@@ -46,6 +46,8 @@ class SubscriptionIn(Body):
 
     endpoint: str = Field(min_length=1, max_length=ENDPOINT_MAX)
     keys: SubscriptionKeys
+    replaces: str | None = Field(None, max_length=ENDPOINT_MAX)
+    """The device's former address, which its browser has changed."""
 
 
 class EndpointIn(Body):

@@ -86,10 +86,14 @@ def subscribe(
 ) -> PushDevice:
     """Register a browser for push in this session; idempotent, updating its data.
 
+    A device whose address changed stays the same device, with what waits for it.
+
     Raises `UnknownPushService` for an endpoint of no known push service.
     """
     if not is_push_service(form.endpoint, site.push_services):
         raise UnknownPushService(fields={"endpoint": UnknownPushService.message})
+    if form.replaces and form.replaces != form.endpoint:
+        _replace_endpoint(member_id, form.replaces, form.endpoint)
     device = fetch_row(
         _SUBSCRIBE,
         member_id=member_id,
@@ -101,6 +105,14 @@ def subscribe(
     execute(_MAKE_ROOM, member_id=member_id, device_id=device["id"], most=DEVICES_MAX)
     mine = devices(member_id=member_id, session_id=session_id)
     return next(one for one in mine if one.id == device["id"])
+
+
+def _replace_endpoint(member_id: int, former: str, endpoint: str) -> None:
+    is_own = (PushSubscription.user_id == member_id) & (PushSubscription.endpoint == former)
+    if PushSubscription.select().where(PushSubscription.endpoint == endpoint).exists():
+        execute(PushSubscription.delete().where(is_own))
+    else:
+        execute(PushSubscription.update(endpoint=endpoint).where(is_own))
 
 
 @transactional

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepTick, unsentTicks } from '@/features/hamsters/reminders/unsent/store';
 import { startPush } from '@/features/notifications/push';
-import { sessionKey, useLogout } from '@/shared/api/session';
+import { sessionKey, useLogout, useSetSession } from '@/shared/api/session';
 import { type Place, read, write } from '@/shared/unsent/store';
 import { refusal, serve } from '@/testing/network';
 import { KEY, pushBrowser } from '@/testing/push';
@@ -50,6 +50,32 @@ it('ends a browser’s pushes with the sign-out, and brings them back with the s
   me = () => Response.json(MEMBER);
   act(() => void client.setQueryData(sessionKey, MEMBER));
   await waitFor(() => expect(browser.subscribedTo).toBe(KEY));
+});
+
+it('belongs to the new session where the same member signs in again', async () => {
+  const browser = pushBrowser({ permission: 'granted' });
+  const heard = serve({ ...SERVED, 'GET /api/auth/me': MEMBER });
+  await startPush(KEY, String(MEMBER.id));
+  function SignIn() {
+    const setSession = useSetSession();
+    return (
+      <button type="button" onClick={() => setSession(MEMBER)}>
+        로그인
+      </button>
+    );
+  }
+  const client = show(
+    <>
+      <Pwa />
+      <SignIn />
+    </>,
+  );
+  await waitFor(() => expect(client.getQueryData(sessionKey)).toMatchObject(MEMBER));
+  const subscribed = () => heard.filter(({ call }) => call === `POST ${DEVICES}`);
+  expect(subscribed()).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: '로그인' }));
+  await waitFor(() => expect(subscribed()).toHaveLength(2));
+  expect(browser.subscribedTo).toBe(KEY);
 });
 
 it('empties the boxes with the sign-out, and not where a session ends by itself', async () => {

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { PUBLISHED } from '@/content/screening/notifyPublished';
 import { useSendUnsent } from '@/features/hamsters/health/unsent/useSendUnsent';
 import { useSendTicks } from '@/features/hamsters/reminders/unsent/useSendTicks';
 import { keepPush } from '@/features/notifications/push';
-import { hasLeft, useSession } from '@/shared/api/session';
+import { hasLeft, leavingKey, useSession } from '@/shared/api/session';
 import { clearSession } from '@/shared/unsent/clear';
 import { InstallCard } from './InstallCard';
 import { countVisit, neverAsk } from './install';
@@ -17,17 +17,23 @@ export default function Pwa() {
   const client = useQueryClient();
   const [published, setPublished] = useState(false);
   const viewer = isKnown ? String(me?.id ?? '') : null;
+  // The same member may sign in again where the session ended unnoticed.
+  const leaving = useQuery<boolean>({ queryKey: leavingKey, enabled: false });
+  const signedInAt = leaving.data === false ? leaving.dataUpdatedAt : 0;
 
   useEffect(() => {
     // An unknown viewer is not a sign-out: caches and push subscriptions stay.
     if (viewer === null) return;
     // Without a worker the site is as it was: nothing to tell anybody.
     tellViewer(viewer).catch(console.warn);
-    keepPush(viewer).catch(console.warn);
     if (viewer) countVisit();
     // If the session ends unexpectedly, typed input is kept and can be continued.
     else if (hasLeft(client)) void clearSession();
   }, [viewer, client]);
+
+  useEffect(() => {
+    if (viewer !== null) keepPush(viewer, signedInAt).catch(console.warn);
+  }, [viewer, signedInAt]);
 
   useEffect(() => refreshCopies(client), [client]);
   useOfflineDrafts(me?.id);

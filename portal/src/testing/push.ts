@@ -25,12 +25,13 @@ function bytesOf(key: string): ArrayBuffer {
 /** A browser with push, which jsdom lacks. Returns its state. */
 export function pushBrowser(part: Part = {}) {
   const { permission = 'default', answer = 'granted', failure, userAgent = USER_AGENT } = part;
-  const state = { subscribedTo: part.subscribedTo, asked: 0 };
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/a';
+  const state = { subscribedTo: part.subscribedTo, asked: 0, endpoint };
   const subscription = (key: string) => ({
-    endpoint: 'https://fcm.googleapis.com/fcm/send/a',
+    endpoint: state.endpoint,
     options: { applicationServerKey: bytesOf(key) },
     toJSON: () => ({
-      endpoint: 'https://fcm.googleapis.com/fcm/send/a',
+      endpoint: state.endpoint,
       keys: { p256dh: 'point', auth: 'secret' },
     }),
     unsubscribe: async () => {

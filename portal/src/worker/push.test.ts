@@ -78,9 +78,12 @@ it('tells the server when the browser has changed the address', async () => {
     [
       '/api/push/subscriptions',
       'POST',
-      { endpoint: 'https://push.example/new', keys: { p256dh: 'p', auth: 'a' } },
+      {
+        endpoint: 'https://push.example/new',
+        keys: { p256dh: 'p', auth: 'a' },
+        replaces: 'https://push.example/old',
+      },
     ],
-    ['/api/push/subscriptions', 'DELETE', { endpoint: 'https://push.example/old' }],
   ]);
 });
 

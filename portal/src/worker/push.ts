@@ -57,7 +57,7 @@ async function publicKey(): Promise<string | null> {
   return pushPublicKey ?? null;
 }
 
-/** The browser changed the device's push address: the server stores the new one and deletes the old. */
+/** The browser changed the device's push address: the server replaces the old one. */
 export async function renew(event: PushSubscriptionChangeEvent): Promise<void> {
   const old = event.oldSubscription;
   const key = old?.options.applicationServerKey ?? (await publicKey());
@@ -69,14 +69,9 @@ export async function renew(event: PushSubscriptionChangeEvent): Promise<void> {
       applicationServerKey: key,
     }));
   const { endpoint, keys } = subscription.toJSON();
-  await send('POST', { endpoint, keys });
-  if (old && old.endpoint !== endpoint) await send('DELETE', { endpoint: old.endpoint });
-}
-
-async function send(method: string, body: object): Promise<void> {
   await fetch('/api/push/subscriptions', {
-    method,
+    method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
+    body: JSON.stringify({ endpoint, keys, replaces: old?.endpoint }),
   });
 }

@@ -13,6 +13,7 @@ const DEVICES = '/api/push/subscriptions';
 const SERVED = {
   [`POST ${DEVICES}`]: { id: 7 },
   [`GET ${DEVICES}`]: [{ id: 7 }],
+  'GET /api/auth/sessions': [{ isCurrent: true, createdAt: '2026-11-20T00:00:00Z' }],
   [`DELETE ${DEVICES}`]: { ok: true },
   'GET /api/notifications/preferences': { pushPublicKey: KEY },
 };
@@ -101,6 +102,36 @@ it('stays off where it was taken off from another device', async () => {
   await keepPush('1');
   expect(browser.subscribedTo).toBeUndefined();
   expect(calls(heard).filter((call) => call === `POST ${DEVICES}`)).toHaveLength(1);
+});
+
+it.each([
+  ['the browser’s new address is another row', [{ id: 9, isCurrent: true }], '2026-11-20'],
+  ['it was forgotten with a session that ended', [], '2026-11-22'],
+])('stays on where %s', async (_, devices, signedIn) => {
+  const browser = pushBrowser({ permission: 'granted' });
+  const sessions = [{ isCurrent: true, createdAt: `${signedIn}T00:30:00Z` }];
+  const answers = { [`GET ${DEVICES}`]: devices, 'GET /api/auth/sessions': sessions };
+  const heard = serve({ ...SERVED, ...answers });
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21), toFake: ['Date'] });
+  await startPush(KEY, '1');
+  vi.setSystemTime(Date.UTC(2026, 10, 22, 1));
+  await keepPush('1');
+  expect(browser.subscribedTo).toBe(KEY);
+  expect(calls(heard).filter((call) => call === `POST ${DEVICES}`)).toHaveLength(2);
+});
+
+it('tells the server at once of an address that the browser has changed', async () => {
+  const browser = pushBrowser({ permission: 'granted' });
+  const heard = serve({ ...SERVED, [`GET ${DEVICES}`]: [] });
+  await startPush(KEY, '1');
+  const before = browser.endpoint;
+  browser.endpoint = 'https://fcm.googleapis.com/fcm/send/b';
+  await keepPush('1');
+  expect(heard.findLast(({ call }) => call === `POST ${DEVICES}`)?.body).toMatchObject({
+    endpoint: browser.endpoint,
+    replaces: before,
+  });
+  expect(browser.subscribedTo).toBe(KEY);
 });
 
 it('does not come back where it was switched off', async () => {

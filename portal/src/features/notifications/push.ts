@@ -11,7 +11,8 @@ const LOOK_AFTER_MS = 24 * 60 * 60 * 1000;
 /** Stores the member who enabled push in this browser, and when that was last checked. */
 const MARK = 'hamsterd-push';
 
-type Mark = { member: string; device: number; seenAt: number };
+/** Older marks do not know the push address. */
+type Mark = { member: string; device: number; endpoint?: string; seenAt: number };
 
 function readMark(): Mark | null {
   try {
@@ -53,10 +54,12 @@ async function subscribe(key: string): Promise<PushSubscription> {
 export async function startPush(key: string, member: string): Promise<void> {
   const subscription = await subscribe(key);
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
-  const body = { endpoint, keys: { p256dh, auth } };
+  const before = readMark();
+  const replaces = before?.member === member ? before.endpoint : undefined;
+  const body = { endpoint, keys: { p256dh, auth }, ...(replaces && { replaces }) };
   try {
     const { id } = await api.post('/api/push/subscriptions', { body });
-    const mark: Mark = { member, device: id, seenAt: Date.now() };
+    const mark: Mark = { member, device: id, endpoint, seenAt: Date.now() };
     localStorage.setItem(MARK, JSON.stringify(mark));
   } catch (error) {
     await subscription.unsubscribe();
@@ -89,23 +92,32 @@ async function isSignedOut(): Promise<boolean> {
   }
 }
 
-async function isListed(device: number): Promise<boolean> {
+/** Whether the device was removed from the list, and not forgotten with an earlier session. */
+async function isTakenOff({ device, seenAt }: Mark): Promise<boolean> {
   const devices = await api.get('/api/push/subscriptions');
-  return devices.some(({ id }) => id === device);
+  if (devices.some(({ id, isCurrent }) => id === device || isCurrent)) return false;
+  const sessions = await api.get('/api/auth/sessions');
+  const current = sessions.find(({ isCurrent }) => isCurrent);
+  return !current || Date.parse(current.createdAt) <= seenAt;
 }
 
-async function lookAfter(viewer: string, { device, seenAt }: Mark): Promise<void> {
-  const isRinging = (await subscriptionHere()) !== null;
-  if (isRinging && Date.now() - seenAt < LOOK_AFTER_MS) return;
-  // Taken off the list from another device, it stays off until it is wanted here again.
-  if (isRinging && !(await isListed(device))) return letGo();
+async function lookAfter(viewer: string, mark: Mark, signedInAt: number): Promise<void> {
+  const { endpoint, seenAt } = mark;
+  const subscription = await subscriptionHere();
+  // The browser may have changed the address, and the server has to know it.
+  const isSame = subscription?.endpoint === (endpoint ?? subscription?.endpoint);
+  if (subscription && isSame && signedInAt <= seenAt) {
+    if (Date.now() - seenAt < LOOK_AFTER_MS) return;
+    // Taken off the list from another device, it stays off until it is wanted here again.
+    if (await isTakenOff(mark)) return letGo();
+  }
   const { pushPublicKey } = await api.get('/api/notifications/preferences');
   if (pushPublicKey) await startPush(pushPublicKey, viewer);
 }
 
-async function keep(viewer: string): Promise<void> {
+async function keep(viewer: string, signedInAt: number): Promise<void> {
   const mark = readMark();
-  if (viewer && mark?.member === viewer) return lookAfter(viewer, mark);
+  if (viewer && mark?.member === viewer) return lookAfter(viewer, mark, signedInAt);
   const subscription = await subscriptionHere();
   if (subscription && (viewer || (await isSignedOut()))) await subscription.unsubscribe();
 }
@@ -119,9 +131,9 @@ let last: Promise<void> = Promise.resolve();
 /**
  * Makes sure that a browser gets push messages for its current viewer only ('' for a visitor).
  * Signing out ends push here. A member who had enabled it here gets it back at the next sign-in
- * (docs/decisions 0036).
+ * (docs/decisions 0036). After a sign-in on this page (`signedInAt`) the device belongs to the new session.
  */
-export function keepPush(viewer: string): Promise<void> {
-  last = last.catch(() => {}).then(() => keep(viewer));
+export function keepPush(viewer: string, signedInAt = 0): Promise<void> {
+  last = last.catch(() => {}).then(() => keep(viewer, signedInAt));
   return last;
 }

@@ -17078,6 +17078,11 @@ export interface components {
             /** Endpoint */
             endpoint: string;
             keys: components["schemas"]["SubscriptionKeys"];
+            /**
+             * Replaces
+             * @default null
+             */
+            replaces?: string | null;
         };
         /**
          * SubscriptionKeys

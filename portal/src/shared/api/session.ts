@@ -11,7 +11,8 @@ import { useAction } from './useAction';
 export type { Me } from './types';
 
 export const sessionKey = keys.session;
-const leavingKey = [...sessionKey, 'leaving'] as const;
+/** Written by every sign-in and by every sign-out that a member asks for. */
+export const leavingKey = [...sessionKey, 'leaving'] as const;
 
 /** A refused session is a result; any other error says nothing about the viewer. */
 async function fetchMe({ signal }: { signal: AbortSignal }): Promise<Me | null> {

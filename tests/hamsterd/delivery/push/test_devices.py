@@ -78,6 +78,41 @@ def test_a_browser_rings_for_who_signed_in_last(
     assert len(follower.get(DEVICES).json()) == 1
 
 
+def test_a_changed_address_is_the_same_device(owner: Person, service: PushService):
+    before = service.browser("before")
+    device = subscribe(owner, service, "before")
+    after = {**service.browser("after"), "replaces": before["endpoint"]}
+
+    for _ in range(2):
+        assert owner.post(DEVICES, after).json() == device
+    assert owner.post(DEVICES, {**after, "replaces": after["endpoint"]}).json() == device
+    assert owner.get(DEVICES).json() == [device]
+    owner.post("/api/push/test")
+    service.wait_for(1, "after")
+
+
+def test_an_address_that_the_server_knows_already_takes_the_former_ones_place(
+    owner: Person, service: PushService
+):
+    subscribe(owner, service, "before")
+    device = subscribe(owner, service, "after")
+
+    replaced = {
+        **service.browser("after"),
+        "replaces": service.browser("before")["endpoint"],
+    }
+    assert owner.post(DEVICES, replaced).json() == device
+    assert owner.get(DEVICES).json() == [device]
+
+
+def test_nobody_replaces_somebody_elses(owner: Person, follower: Person, service: PushService):
+    device = subscribe(owner, service)
+    replaced = {**service.browser("other"), "replaces": service.browser("phone")["endpoint"]}
+
+    assert follower.post(DEVICES, replaced).json()["id"] != device["id"]
+    assert owner.get(DEVICES).json() == [device]
+
+
 def test_a_device_is_silenced_by_its_address_or_its_number(owner: Person, service: PushService):
     browser = service.browser()
     owner.post(DEVICES, browser)
