@@ -150,7 +150,7 @@ it('explains first and asks the browser only when pressed', async () => {
 
   await press('이 기기에서 켜기');
   expect(await screen.findByText('이 기기에서 알림을 받고 있어요')).toBeInTheDocument();
-  expect(browser).toEqual({ asked: 1, subscribedTo: KEY });
+  expect(browser).toMatchObject({ asked: 1, subscribedTo: KEY });
   expect(heard.map(({ call }) => call)).toContain(`POST ${DEVICES}`);
 });
 
