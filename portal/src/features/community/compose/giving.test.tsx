@@ -41,6 +41,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 it('asks for a region and sends it', async () => {
   const sent = open({ mode: 'create', boardId: 2 });
   await write();
+  await region();
   await press('게시하기');
   expect(await screen.findByText('나눔할 지역을 적어 주세요')).toBeInTheDocument();
   await userEvent.type(await region(), '서울 마포구');
