@@ -33,6 +33,8 @@ export const text = {
   failedAt: (place: number) => `${place}번째 파일:`,
   retry: '다시 올리기',
   remove: (place: number) => `${place}번째 파일 빼기`,
+  /** Dismisses why a file was not taken. */
+  forget: (name: string) => `${name} 안내 지우기`,
   forward: (place: number) => `${place}번째 파일을 앞으로`,
   backward: (place: number) => `${place}번째 파일을 뒤로`,
   focus: (place: number) => `${place}번째 사진에서 보일 곳 고르기`,

@@ -1,11 +1,12 @@
 import { Paperclip, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { type RefusedFile, RefusedFiles } from '@/content/media/upload/RefusedFiles';
 import { MAX_FILES_PER_POST } from '@/shared/api/limits.gen';
 import { Button } from '@/shared/ui/Button';
 import { IconButton } from '@/shared/ui/IconButton';
 import type { PostFields } from '../compose/draft';
-import { type PostFile, type RefusedFile, uploadFile } from './api';
+import { type PostFile, uploadFile } from './api';
 import { FileIcon } from './FileIcon';
 import styles from './Files.module.css';
 import { fileSize } from './size';
@@ -77,18 +78,7 @@ export default function FilesField({ form, takesFiles }: FilesFieldProps) {
           <p key={name}>{words.sending(name)}</p>
         ))}
       </div>
-      {refused.map(({ name, reason }) => (
-        <div key={name} role="alert" className={styles.refused}>
-          <p>
-            <strong>{name}</strong> {reason}
-          </p>
-          <IconButton
-            label={words.forget(name)}
-            icon={<X aria-hidden="true" />}
-            onClick={() => setRefused((those) => those.filter((one) => one.name !== name))}
-          />
-        </div>
-      ))}
+      <RefusedFiles refused={refused} onChange={setRefused} />
       <input
         ref={chooser}
         type="file"

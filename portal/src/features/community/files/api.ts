@@ -1,3 +1,4 @@
+import type { RefusedFile } from '@/content/media/upload/RefusedFiles';
 import { api } from '@/shared/api/client';
 import { userMessageOf } from '@/shared/api/errors';
 import { MAX_FILE_BYTES } from '@/shared/api/limits.gen';
@@ -5,9 +6,6 @@ import type { Shape } from '@/shared/api/types';
 import { filesText as words } from './text';
 
 export type PostFile = Shape<'PaperOut'>;
-
-/** A file that could not be taken, and why. */
-export type RefusedFile = { name: string; reason: string };
 
 /** Uploads one file, in a request of its own: its refusal does not concern the others. */
 export async function uploadFile(file: File): Promise<PostFile | RefusedFile> {

@@ -8,7 +8,6 @@ export const filesText = {
   sending: (name: string) => `${name} 올리는 중…`,
   waiting: '파일이 다 올라갈 때까지 기다려 주세요.',
   remove: (name: string) => `${name} 빼기`,
-  forget: (name: string) => `${name} 안내 지우기`,
   tooLarge: '파일이 너무 커요. 하나에 20MB까지 붙일 수 있어요.',
   tooMany: `파일은 ${MAX_FILES_PER_POST}개까지 붙일 수 있어요.`,
   failed: '파일을 올리지 못했어요. 다시 골라 주세요.',

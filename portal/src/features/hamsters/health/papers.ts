@@ -1,30 +1,25 @@
+import { shrinkImage } from '@/content/media/upload/shrink';
 import { api } from '@/shared/api/client';
 import type { HealthPaper } from './types';
 
 const isFilm = ({ type, name }: File) =>
   type.startsWith('video/') || /\.(mov|mp4|webm)$/i.test(name);
 
-function formOf(field: string, files: readonly File[]): FormData {
+function formOf(field: string, file: File): FormData {
   const body = new FormData();
-  for (const file of files) body.append(field, file, file.name);
+  body.append(field, file, file.name);
   return body;
 }
 
 /**
- * Uploads the files of a row, each video in a request of its own. `onTaken` hears of those that the server
- * has; the caller reports failures.
+ * Uploads one photo, PDF or video of a row, in a request of its own: its refusal does not concern the others.
+ * The caller reports failures.
  */
-export async function uploadPapers(
-  files: readonly File[],
-  onTaken: (papers: readonly HealthPaper[]) => void,
-): Promise<void> {
-  const sheets = files.filter((file) => !isFilm(file));
-  if (sheets.length > 0) {
-    const body = formOf('papers', sheets);
-    onTaken((await api.post('/api/upload/paper', { body })).papers);
+export async function uploadPaper(file: File): Promise<readonly HealthPaper[]> {
+  if (isFilm(file)) {
+    const body = formOf('film', file);
+    return (await api.post('/api/upload/symptom-film', { body })).papers;
   }
-  for (const film of files.filter(isFilm)) {
-    const body = formOf('film', [film]);
-    onTaken((await api.post('/api/upload/symptom-film', { body })).papers);
-  }
+  const body = formOf('papers', await shrinkImage(file));
+  return (await api.post('/api/upload/paper', { body })).papers;
 }

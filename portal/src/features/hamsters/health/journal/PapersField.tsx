@@ -1,10 +1,12 @@
 import { Paperclip, X } from 'lucide-react';
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
+import { type RefusedFile, RefusedFiles } from '@/content/media/upload/RefusedFiles';
 import { userMessageOf } from '@/shared/api/errors';
 import { Button } from '@/shared/ui/Button';
 import { IconButton } from '@/shared/ui/IconButton';
 import { tellFailure } from '@/shared/ui/tellFailure';
-import { uploadPapers } from '../papers';
+import { isRefused } from '@/shared/unsent/isRefused';
+import { uploadPaper } from '../papers';
 import { text } from '../text';
 import type { HealthPaper } from '../types';
 import styles from './PapersField.module.css';
@@ -27,21 +29,30 @@ export function PapersField({ papers, hasFilms, onChange, onBusy }: PapersFieldP
   const chooser = useRef<HTMLInputElement>(null);
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+
+  async function send(file: File) {
+    try {
+      const taken = await uploadPaper(file);
+      onChange((now) => [...now, ...taken]);
+    } catch (fault) {
+      const reason = userMessageOf(fault, words.paperFailed.description);
+      setRefused((those) => [...those, { name: file.name, reason }]);
+      // Nothing is wrong with the file itself: the message offers what helps.
+      if (!isRefused(fault)) tellFailure(words.paperFailed, fault);
+    }
+  }
 
   async function add(files: readonly File[]) {
     const room = MOST - papers.length;
     setError(files.length > room ? words.tooManyPapers(MOST) : null);
+    setRefused([]);
     setSending(true);
     onBusy(true);
-    try {
-      await uploadPapers(files.slice(0, room), (taken) => onChange((now) => [...now, ...taken]));
-    } catch (reason) {
-      setError(userMessageOf(reason, words.paperFailed.description));
-      tellFailure(words.paperFailed, reason);
-    } finally {
-      setSending(false);
-      onBusy(false);
-    }
+    // One after another: they keep their order.
+    for (const file of files.slice(0, room)) await send(file);
+    setSending(false);
+    onBusy(false);
   }
 
   return (
@@ -87,6 +98,7 @@ export function PapersField({ papers, hasFilms, onChange, onBusy }: PapersFieldP
           {hasFilms ? words.addFilm : words.addPaper}
         </Button>
       )}
+      <RefusedFiles refused={refused} onChange={setRefused} />
       <p className={error ? styles.error : styles.hint} role={error ? 'alert' : undefined}>
         {error ?? (hasFilms ? words.filmsHint : words.papersHint)}
       </p>
