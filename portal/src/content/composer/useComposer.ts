@@ -11,6 +11,7 @@ import type { Draft } from '@/content/drafts/useDraft';
 import { type FilesTarget, type Media, POST_FILES } from '@/content/media/upload/api';
 import { limitsOf } from '@/content/media/upload/rules';
 import { type Uploads, useUploads } from '@/content/media/upload/useUploads';
+import { ApiError } from '@/shared/api/errors';
 import type { Failure } from '@/shared/api/failure';
 import { useSite } from '@/shared/api/site';
 import { showFieldErrors } from '@/shared/lib/fieldErrors';
@@ -59,6 +60,19 @@ export type Composer<Fields extends TextFields = TextFields> = {
   formProps: { onSubmit: (event: FormEvent) => void; onInput: () => void; noValidate: true };
 };
 
+/** The server's sentences about fields that the form does not show, such as its photos. */
+function sentencesBeside(error: unknown, shown: readonly string[]): string[] {
+  const fields = error instanceof ApiError ? error.fields : {};
+  return Object.keys(fields).flatMap((name) => (shown.includes(name) ? [] : (fields[name] ?? [])));
+}
+
+/** The same failure with these sentences, but for those that it says already. */
+function withSentences(failure: Failure, sentences: readonly string[]): Failure {
+  const { description } = failure;
+  const others = sentences.filter((sentence) => !description.includes(sentence));
+  return { ...failure, description: [description, ...others].join(' ') };
+}
+
 /** How many files a post has beside its media. */
 function attachedTo(fields: object): number {
   const { files = [] } = fields as { files?: readonly unknown[] };
@@ -102,6 +116,8 @@ export function useComposer<Fields extends TextFields, Saved>(
   const picker = useRef<HTMLDivElement>(null);
   /** A second press may come before the first one is drawn. */
   const isSubmitting = useRef(false);
+  /** What the server refused that no field shows. */
+  const [beside, setBeside] = useState<readonly string[]>([]);
   const [step, setStep] = useState<Composer['step']>(
     wasSent && !isOutdated ? 'waiting' : 'writing',
   );
@@ -145,6 +161,7 @@ export function useComposer<Fields extends TextFields, Saved>(
       // Not after a success: the page that follows may take a moment.
       isSubmitting.current = false;
       setStep('writing');
+      setBeside(sentencesBeside(error, options.fields));
       const isShown = showFieldErrors(error, options.fields, form.setError);
       if (!isShown && draft.keepThrough(error)) options.onSignedOut?.();
     }
@@ -168,7 +185,10 @@ export function useComposer<Fields extends TextFields, Saved>(
     hasMissingFile: missing > 0,
     isOutdated,
     // An expired session leaves this page, and its message is passed along.
-    refusal: failure && !failure.isSignedOut && !hasErrors ? failure : null,
+    refusal:
+      failure && !failure.isSignedOut && !(hasErrors && beside.length === 0)
+        ? withSentences(failure, beside)
+        : null,
     formProps: {
       onSubmit: (event) => void submit(event),
       onInput: () => step === 'waiting' && setStep('writing'),

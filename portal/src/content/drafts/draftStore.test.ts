@@ -72,6 +72,30 @@ test('a file is as old as the draft that it first stood in, whatever was typed s
   vi.useRealTimers();
 });
 
+test('of an edit too, only what it had when it was opened outlives the day', () => {
+  vi.useFakeTimers();
+  const place = { ...PLACE, targetId: 12 };
+  const picture = (url: string) => ({ url, kind: 'image' }) as Media;
+  const [own, added] = [picture('/media/own.jpg'), picture('/media/added.jpg')];
+  const opened = { title: '', content: `![](${own.url})`, media: [own] };
+  saveDraft(place, { ...opened, media: [own, added] }, { opened });
+  vi.advanceTimersByTime(20 * 60 * 60_000);
+  // A form that opens with the draft does not say what the entry has.
+  const restored = { ...opened, title: '고친 제목', media: [own, added] };
+  saveDraft(place, restored, { opened: restored });
+  expect(readDraft(place)).toEqual({ ...restored, unsentCount: 0 });
+  vi.advanceTimersByTime(4 * 60 * 60_000);
+  expect(readDraft(place)).toEqual({ ...restored, media: [own], unsentCount: 1 });
+  vi.useRealTimers();
+});
+
+test('a draft of an edit stays whole where an older version wrote it', () => {
+  const media = [{ url: '/media/a.jpg', kind: 'image' }];
+  const place = { shelf: 'draft', owner: 1, name: 'diary-12' } as const;
+  write(place, { ...DRAFT, media }, Date.now() - 48 * 60 * 60_000);
+  expect(readDraft({ ...PLACE, targetId: 12 })?.media).toEqual(media);
+});
+
 test('counts the files that the server does not have, those that have to be chosen again too', () => {
   saveDraft(PLACE, DRAFT, { unsent: 2, missing: 1 });
   endAutoResume(PLACE);

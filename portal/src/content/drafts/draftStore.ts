@@ -32,6 +32,8 @@ type Stored<F extends DraftFields> = SavedDraft<F> & {
   offline?: boolean;
   /** It was offered since. */
   isOffered?: boolean;
+  /** Addresses of the files that the edited item had when its form opened. Older drafts do not say. */
+  attached?: readonly string[];
   /** When each of its uploaded files was first saved with it, by address. Older drafts do not say. */
   filesSince?: Record<string, number>;
 };
@@ -66,18 +68,19 @@ function readStored<F extends DraftFields>(place: DraftPlace): Kept<Stored<F>> |
   return typeof title === 'string' && typeof content === 'string' ? kept : null;
 }
 
-/** Files that no longer exist are left out and counted as unsent. Those of an edited entry or post still exist. */
+/** Files that no longer exist are left out and counted as unsent. Those that an edited item had still exist. */
 export function readDraft<F extends DraftFields>(place: DraftPlace): SavedDraft<F> | null {
   const stored = readStored<F>(place);
   if (!stored) return null;
-  const { offline: _, isOffered: __, filesSince = {}, ...rest } = stored.value;
+  const { offline: _, isOffered: __, filesSince = {}, attached, ...rest } = stored.value;
   // An older draft does not count its files: one that waited to be sent waited for one at least.
   const unsentCount = rest.unsentCount ?? (rest.isPublishing ? 1 : 0);
   const draft = { ...rest, unsentCount, media: rest.media ?? [] } as unknown as SavedDraft<F> &
     WithFiles;
   const isEdit = place.targetId !== null && place.kind !== 'answer';
-  if (isEdit) return draft;
+  if (isEdit && !attached) return draft;
   const isAlive = (url: string) =>
+    (isEdit && attached?.includes(url)) ||
     Date.now() - (filesSince[url] ?? stored.savedAt) < MEDIA_LIVES_MS;
   const { media, files, content } = draft;
   const gone = new Set(addressesOf(draft).filter((url) => !isAlive(url)));
@@ -90,11 +93,13 @@ export function readDraft<F extends DraftFields>(place: DraftPlace): SavedDraft<
   };
 }
 
-type SaveOptions = {
+export type SaveOptions = {
   /** The number of files saved with it. */
   unsent?: number;
   /** The number of files that have to be chosen again. */
   missing?: number;
+  /** The form as it opened. */
+  opened?: DraftFields | null;
   offline?: boolean;
 };
 
@@ -102,7 +107,7 @@ type SaveOptions = {
 export function saveDraft<F extends DraftFields>(
   place: DraftPlace,
   draft: SavedDraft<F>,
-  { unsent = 0, missing = 0, offline = !isOnline() }: SaveOptions = {},
+  { unsent = 0, missing = 0, opened, offline = !isOnline() }: SaveOptions = {},
 ): void {
   const isEmpty = !draft.title.trim() && !draft.content.trim() && draft.media.length + unsent === 0;
   if (isEmpty) {
@@ -118,7 +123,14 @@ export function saveDraft<F extends DraftFields>(
     addressesOf(draft).map((url) => [url, since[url] ?? Date.now()]),
   );
   // If storage is full or blocked, the form works without saved drafts.
-  const marks = { filesSince, unsentCount: unsent + missing, offline: offline || wasOffline };
+  // A form that opens with a draft has files that only the draft has.
+  const attached = before?.value.attached ?? (opened ? addressesOf(opened) : undefined);
+  const marks = {
+    attached,
+    filesSince,
+    unsentCount: unsent + missing,
+    offline: offline || wasOffline,
+  };
   write(storePlace(place), { ...draft, ...marks });
 }
 

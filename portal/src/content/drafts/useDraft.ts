@@ -11,6 +11,7 @@ import {
   filesOf,
   readDraft,
   type SavedDraft,
+  type SaveOptions,
   saveDraft,
 } from './draftStore';
 
@@ -72,7 +73,7 @@ export function useDraft<F extends DraftFields>({
   const opened = useRef<SavedDraft<F> | null>(null);
   const latest = useRef<SavedDraft<F> | null>(null);
   const beside = useRef(NO_FILES);
-  const counts = useRef({ unsent: 0, missing: 0 });
+  const options = useRef<SaveOptions>({});
   const isTouched = useRef(false);
   const isOver = useRef(false);
 
@@ -84,7 +85,7 @@ export function useDraft<F extends DraftFields>({
     (draft: SavedDraft<F>, unsent: readonly File[] = NO_FILES, missing = 0) => {
       opened.current ??= { ...draft, isPublishing: undefined };
       latest.current = draft;
-      counts.current = { unsent: unsent.length, missing };
+      options.current = { unsent: unsent.length, missing, opened: opened.current };
       const isSame = isSameDraft(opened.current, draft);
       const areFilesSame = areSameFiles(beside.current, unsent);
       isTouched.current ||= !isSame || !areFilesSame;
@@ -94,7 +95,7 @@ export function useDraft<F extends DraftFields>({
       if (!areFilesSame) keepBeside(place, unsent);
       beside.current = unsent;
       if (isSame && !restored && unsent.length === 0) deleteDraft(place);
-      else saveDraft(place, draft, counts.current);
+      else saveDraft(place, draft, options.current);
     },
     [kind, memberId, targetId, restored],
   );
@@ -121,10 +122,11 @@ export function useDraft<F extends DraftFields>({
     isChanged: () => beside.current.length > 0 || !isSameDraft(opened.current, latest.current),
     keepThrough: (reason) => {
       if (reason instanceof TypeError && latest.current) {
-        saveDraft(place, latest.current, { ...counts.current, offline: true });
+        saveDraft(place, latest.current, { ...options.current, offline: true });
       }
       if (!isSignedOut(reason)) return false;
-      if (latest.current) saveDraft(place, { ...latest.current, autoResume: true }, counts.current);
+      if (latest.current)
+        saveDraft(place, { ...latest.current, autoResume: true }, options.current);
       client.setQueryData(sessionKey, null);
       return true;
     },

@@ -251,6 +251,23 @@ it('keeps the words when the server refuses', async () => {
   expect(store.read(DRAFT)?.value).toMatchObject({ title: '첫눈' });
 });
 
+it('says what the server refuses of a field that the form does not show', async () => {
+  const images = '올리신 사진이 서버에 없어요. 다시 골라 주세요.';
+  let fields: object = { images };
+  const message = '입력한 내용을 확인해 주세요.';
+  serve({ ...signedIn, 'POST /api/diary': () => refusal(422, { message, fields }) });
+  show(<CreateDiaryPage />, '/create-diary');
+  await write();
+  await publish();
+  const alert = () => screen.findByText('일기 작성 실패').then((said) => said.closest('[role]'));
+  expect(await alert()).toHaveTextContent(images);
+  // Beside a field that it shows, too.
+  fields = { images, title: '제목에 쓸 수 없는 말이 있어요.' };
+  await publish();
+  expect(await screen.findByText('제목에 쓸 수 없는 말이 있어요.')).toBeVisible();
+  expect(await alert()).toHaveTextContent(images);
+});
+
 it('publishes once, however fast it is pressed', async () => {
   const heard = serve({ ...signedIn, 'POST /api/diary': () => json(entryWith()) });
   show(<CreateDiaryPage />, '/create-diary');

@@ -3,7 +3,7 @@ import { ApiError } from '@/shared/api/errors';
 
 /**
  * Shows the server's `fields` errors at the form's fields, and focuses the first one. Returns
- * whether all errors are shown; otherwise the caller shows a toast.
+ * whether any is shown; otherwise the caller shows the error elsewhere.
  */
 export function showFieldErrors<T extends FieldValues>(
   error: unknown,
