@@ -62,13 +62,14 @@ def mailbox(url: str) -> Mailbox:
 def read_reports(site: Settings, take: Callable[[bytes], object]) -> int:
     """Give `take` each unread report, and mark it as read once that came back; how many.
 
-    Raises `BounceMailboxFault`. Whoever is killed in between has it read again.
+    Raises `BounceMailboxFault`, also where the server refuses one of our commands. Whoever is
+    killed in between has it read again.
     """
     count = 0
     with _opened(site) as link:
         for uid in _unread(link)[:ROUND_REPORTS]:
             take(_fetched(link, uid))
-            link.uid("STORE", uid, "+FLAGS", r"(\Seen)")
+            _mark_read(link, uid)
             count += 1
     return count
 
@@ -81,14 +82,24 @@ def unread_reports(site: Settings) -> int:
 
 def _unread(link: imaplib.IMAP4) -> list[str]:
     status, found = link.uid("SEARCH", *_SEARCH)
-    if status != "OK":
-        raise imaplib.IMAP4.error(str(found))
+    _require_ok(status, found)
     return (found[0] or b"").decode().split()
 
 
 def _fetched(link: imaplib.IMAP4, uid: str) -> bytes:
-    _, found = link.uid("FETCH", uid, f"(BODY.PEEK[]<0.{MAX_REPORT_BYTES}>)")
+    status, found = link.uid("FETCH", uid, f"(BODY.PEEK[]<0.{MAX_REPORT_BYTES}>)")
+    _require_ok(status, found)
     return next((bytes(part[1]) for part in found if isinstance(part, tuple)), b"")
+
+
+def _mark_read(link: imaplib.IMAP4, uid: str) -> None:
+    _require_ok(*link.uid("STORE", uid, "+FLAGS", r"(\Seen)"))
+
+
+def _require_ok(status: str, answer: object) -> None:
+    """The library raises for BAD, not for NO."""
+    if status != "OK":
+        raise imaplib.IMAP4.error(str(answer))
 
 
 @contextmanager

@@ -7,7 +7,6 @@ the status; whoever sends us invented reports stops nobody's mail.
 import re
 from dataclasses import dataclass
 from email import message_from_bytes
-from email.errors import MessageError
 from email.message import Message
 from email.policy import Compat32
 from typing import Self
@@ -61,12 +60,16 @@ class Report:
 
 
 def read_report(raw: bytes) -> Report | None:
-    """The report in `raw`; None where it is none, or of a mail that only is late."""
+    """The report in `raw`; None where it is none, or of a mail that only is late.
+
+    What the library cannot read is no report. It raises whatever its own code fails with, such as
+    TypeError for parameters in pieces.
+    """
     try:
         known = _GLOBAL.sub(_called_as_ever, raw[:MAX_REPORT_BYTES])
         mail = message_from_bytes(known, policy=_POLICY)
         return _report(mail)
-    except (MessageError, RecursionError, LookupError, ValueError):
+    except Exception:
         return None
 
 

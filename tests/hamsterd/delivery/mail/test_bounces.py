@@ -1,5 +1,6 @@
 """Bounces are read, trusted only for our own mail, and stop mail to that address."""
 
+import imaplib
 import time
 from collections.abc import Iterator
 
@@ -25,6 +26,11 @@ from tests.imap import ImapServer, running_imap
 from tests.mailbox import Mailbox
 
 KONG = "Kong@example.com"
+NO_REPORTS = {
+    "a boundary in two ways": "multipart/report; x=delivery-status; boundary*=x; boundary*0=x",
+    "a charset in pieces": "text/plain; x=delivery-status; charset*0*=x",
+}
+"""Types of mail that the library's reader does not get over: it raises `TypeError`."""
 
 
 @pytest.fixture(scope="module")
@@ -135,6 +141,35 @@ def test_what_people_write_there_stays_unread(site: Settings, imap: ImapServer):
         link.store("1:*", "+FLAGS", r"\Seen")
 
 
+@pytest.mark.parametrize("kind", NO_REPORTS.values(), ids=NO_REPORTS)
+def test_one_that_cannot_be_read_keeps_nothing_behind_it_from_being_read(
+    site: Settings, mailbox: Mailbox, imap: ImapServer, kind: str
+):
+    imap.put(f"From: kong@example.com\r\nContent-Type: {kind}\r\n\r\n\xff\r\n".encode())
+    imap.put(report(sent(site, mailbox)))
+
+    assert read(site) == {"read": 2, "bounced": 1}
+    assert imap.unread() == 0
+
+
+@pytest.mark.parametrize("command", ["SEARCH", "FETCH", "STORE"])
+def test_a_refused_command_marks_nothing_as_read(
+    site: Settings, mailbox: Mailbox, imap: ImapServer, monkeypatch, command: str
+):
+    imap.put(report(sent(site, mailbox)))
+    answered = imaplib.IMAP4.uid
+
+    def uid(link: imaplib.IMAP4, *words: str) -> tuple[str, list[bytes]]:
+        return ("NO", [b"later"]) if words[0] == command else answered(link, *words)
+
+    with monkeypatch.context() as server, pytest.raises(BounceMailboxFault):
+        server.setattr(imaplib.IMAP4, "uid", uid)
+        read(site)
+
+    assert imap.unread() == 1
+    assert read(site)["read"] == 1
+
+
 def test_soft_ones_count_and_the_fifth_stops(site: Settings, mailbox: Mailbox, imap: ImapServer):
     for number in range(SOFT_LIMIT):
         assert not is_stopped(KONG), number
@@ -234,6 +269,34 @@ def test_a_mailbox_that_cannot_be_read_says_why(site: Settings, change, says: st
 def test_whatever_arrives_is_read_or_left(raw: bytes):
     read_report(raw)
     read_report(report("<x@y>").replace(b"message/delivery-status", raw[:40]) + raw)
+
+
+PARAMETERS = st.lists(
+    st.builds(
+        "; {}{}={}".format,
+        st.sampled_from(["boundary", "charset"]),
+        st.sampled_from(["", "*", "*0", "*0*", "*1"]),
+        st.sampled_from(["b", '"b"', "utf-8'ko'b", "''", "%zz", "\xff"]),
+    ),
+    max_size=5,
+).map("".join)
+"""Whole, in pieces and encoded (RFC 2231)."""
+HEADERS = st.builds(
+    "Content-Type: {}{}\r\nContent-Transfer-Encoding: {}\r\n{}: {}\r\n".format,
+    st.sampled_from(["multipart/report", "message/delivery-status", "text/rfc822-headers", "/"]),
+    PARAMETERS,
+    st.sampled_from(["8bit", "base64", "quoted-printable", "x-uuencode"]),
+    st.sampled_from(["Message-ID", "Action", "Diagnostic-Code"]),
+    st.sampled_from(["failed", "<x@y>", "=?utf-8?q?=ff?=", "=?bogus?q?x?=", "\xff"]),
+)
+REPORT = "Content-Type: multipart/report; boundary=b\r\n"
+
+
+@given(HEADERS, st.lists(st.tuples(HEADERS, HEADERS | st.just("\xff")), max_size=3))
+def test_whatever_its_headers_say_it_is_read_or_left(top: str, parts: list[tuple[str, str]]):
+    body = "".join(f"--b\r\n{head}\r\n{said}\r\n" for head, said in parts)
+    for head in (top, REPORT):
+        read_report(f"{head}\r\n{body}--b--\r\n\xff".encode("latin-1"))
 
 
 @pytest.mark.parametrize(

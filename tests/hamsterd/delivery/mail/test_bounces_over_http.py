@@ -14,7 +14,7 @@ from hamsterd.db.sql import fetch_value
 from hamsterd.delivery.mail.bounces import bounced_addresses, is_stopped
 from hamsterd.delivery.mail.delivery import deliver_due
 from hamsterd.delivery.mail.reports import MAX_REPORT_BYTES
-from tests.hamsterd.delivery.mail.test_bounces import KONG, report, write
+from tests.hamsterd.delivery.mail.test_bounces import KONG, NO_REPORTS, report, write
 from tests.mailbox import Mailbox
 from tests.people import visitor
 from tests.site import RunningSite
@@ -95,7 +95,11 @@ def test_the_secret_alone_stops_nobodys_mail(told, mailbox: Mailbox):
     forged = f"{head[:-1]}{'0' if head[-1] != '0' else '1'}@{host}"
     for form in (fields(forged), fields("<a@b>"), fields(known, action="delayed")):
         assert tell(json=form).json() == {"isCounted": False}
-    assert tell("/report", content=b"no report").json() == {"isCounted": False}
+    for raw in (
+        "no report",
+        *(f"Content-Type: {kind}\r\n\r\n\xff" for kind in NO_REPORTS.values()),
+    ):
+        assert tell("/report", content=raw.encode()).json() == {"isCounted": False}
     assert not is_stopped(KONG)
 
 
