@@ -8,10 +8,14 @@ from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import HamsterError
 from hamsterd.core.hooks import Hook
 from hamsterd.core.quiet_hours import quiet_until
+from hamsterd.core.text.folding import folded
+from hamsterd.db.handle import connection
 from hamsterd.db.site.site_flags import site_state
+from hamsterd.db.sql import fetch_value
 from hamsterd.delivery.mail.bounces import AddressStopped, is_stopped, note_bounce
 from hamsterd.delivery.mail.render import Rendered
 from hamsterd.delivery.mail.rules import (
+    NEWS_KINDS,
     SECRET_KINDS,
     TO_EVERYBODY,
     Channel,
@@ -21,6 +25,7 @@ from hamsterd.delivery.mail.rules import (
 from hamsterd.delivery.mail.smtp import WaitingMail, fault_of, is_permanent, refused_as, send
 from hamsterd.delivery.outbox import Delivered, Outbox, told
 from hamsterd.delivery.worker import BackgroundWorker
+from hamsterd.models.members.accounts import PRESENT
 
 log = logging.getLogger("hamsterd.delivery.mail")
 
@@ -29,6 +34,12 @@ class NewsGone(HamsterError):
     """Its member may not see any more what a waiting mail tells of."""
 
     message = "알릴 소식이 남아 있지 않아요."
+
+
+class MemberGone(HamsterError):
+    """Its member left, was banned, or has another address by now."""
+
+    message = "받을 회원이 떠났거나 주소를 바꿔서 보내지 않았어요."
 
 
 READABLE_NEWS: Hook[[int, Sequence[int], Settings], Rendered | None] = Hook()
@@ -45,6 +56,15 @@ class NotAtNight(HamsterError):
 
     message = "광고성 정보는 밤에 보내지 않아요."
 
+
+_WITHHELD = (AddressStopped, NewsGone, MemberGone)
+"""What is not sent on purpose: trying again is of no use, and nobody's server is at fault."""
+
+# Whether the row's address still is that of its member, who still is one.
+_IS_THEIRS = f"""
+    SELECT EXISTS (SELECT 1 FROM users WHERE id = %(member_id)s AND {PRESENT}
+                      AND {folded("email")} = {folded("%(address)s")})
+"""
 
 SECRET_SENT = "(보안을 위해 보낸 뒤 내용을 지웠어요.)"  # noqa: S105  # says that there is none
 
@@ -90,7 +110,17 @@ class Mail(Messages, channel=Channel.MAIL):
             raise NotAtNight
         if is_stopped(row["to_address"]):
             raise AddressStopped
+        if row["kind"] in NEWS_KINDS:
+            self._require_member(row)
         send(self._readable(row), self.site)
+
+    def _require_member(self, row: WaitingMail) -> None:
+        """Raises `MemberGone`. Mail waits for mornings and through outages, and people go on."""
+        if row["user_id"] is None:
+            return
+        with connection():
+            if not fetch_value(_IS_THEIRS, member_id=row["user_id"], address=row["to_address"]):
+                raise MemberGone
 
     def _readable(self, row: WaitingMail) -> WaitingMail:
         """The mail without news of what its member may not see any more; raises `NewsGone`.
@@ -109,7 +139,7 @@ class Mail(Messages, channel=Channel.MAIL):
         return {**row, "text": left.text, "html": left.html}
 
     def _is_permanent(self, error: Exception) -> bool:
-        return isinstance(error, AddressStopped | NewsGone) or is_permanent(error)
+        return isinstance(error, _WITHHELD) or is_permanent(error)
 
     def _note_failed(self, row: WaitingMail, error: Exception, done: Delivered) -> None:
         """A night is no failed try."""
@@ -121,8 +151,7 @@ class Mail(Messages, channel=Channel.MAIL):
         done.postponed += 1
 
     def _note_given_up(self, row: WaitingMail, error: Exception) -> None:
-        """What is not sent on purpose says nothing of the mail server."""
-        if isinstance(error, AddressStopped | NewsGone):
+        if isinstance(error, _WITHHELD):
             self.update([row["id"]], status="failed", last_error=told(error))
             return
         super()._note_given_up(row, error)

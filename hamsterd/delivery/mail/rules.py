@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 from enum import StrEnum
+from typing import Self
 
 
 class Channel(StrEnum):
@@ -18,50 +19,64 @@ class Fault(StrEnum):
     MESSAGE = "message"
 
 
-class MailKind(StrEnum):
-    """Each has a template of its name, as text and as HTML."""
+NEWS, NOTICE = True, False
+"""News goes only to a member who is still here, and only to the address that they still have.
+A notice is about the account, what somebody asked for, or what the law wants told: it goes to the
+address that it was written to."""
 
-    USERNAME = "username"
-    PASSWORD_RESET = "password_reset"  # noqa: S105  # a name, no secret
-    PASSWORD_CHANGED = "password_changed"  # noqa: S105  # a name, no secret
-    VERIFY_EMAIL = "verify_email"
-    EMAIL_CHANGE = "email_change"
-    EMAIL_APPROVAL = "email_approval"
-    EMAIL_CHANGE_ASKED = "email_change_asked"
-    EMAIL_CHANGED = "email_changed"
-    EMAIL_IN_USE = "email_in_use"
-    SIGN_IN_LINKED = "sign_in_linked"
-    SIGN_IN_UNLINKED = "sign_in_unlinked"
-    SECOND_FACTOR_ADDED = "second_factor_added"
-    SECOND_FACTOR_REMOVED = "second_factor_removed"
-    SECOND_FACTOR_RESET = "second_factor_reset"
-    RECOVERY_CODE_USED = "recovery_code_used"
-    RECOVERY_CODES_RENEWED = "recovery_codes_renewed"
-    DEVICE_REMEMBERED = "device_remembered"
-    WITHDRAWN = "withdrawn"
-    SIGN_UP_APPROVED = "sign_up_approved"
-    SIGN_UP_REFUSED = "sign_up_refused"
-    SANCTION = "sanction"
-    SANCTION_LIFTED = "sanction_lifted"
-    SANCTION_CHANGED = "sanction_changed"
-    CONTENT_REMOVED = "content_removed"
-    APPEAL_DECIDED = "appeal_decided"
-    INQUIRY_ANSWERED = "inquiry_answered"
-    INQUIRY_LINK = "inquiry_link"
-    INQUIRY_LINK_ANSWERED = "inquiry_link_answered"
-    TAKEDOWN_CLAIMANT = "takedown_claimant"
-    TAKEDOWN_OWNER = "takedown_owner"
-    DOCUMENT_ANNOUNCED = "document_announced"
-    DOCUMENT_WITHDRAWN = "document_withdrawn"
-    INCIDENT = "incident"
-    EXPORT_READY = "export_ready"
-    LIFE_BOOK_READY = "life_book_ready"
-    ANNOUNCEMENT = "announcement"
-    ADVERTISEMENT = "advertisement"
-    MOVED = "moved"
-    HEALTH_ALERT = "health_alert"
-    DIGEST = "digest"
-    TEST = "test"
+
+class MailKind(StrEnum):
+    """Each has a template of its name, as text and as HTML, and is `NEWS` or a `NOTICE`."""
+
+    is_news: bool
+
+    def __new__(cls, value: str, is_news: bool) -> Self:
+        """A kind by its name in the outbox; each says which of both it is."""
+        kind = str.__new__(cls, value)
+        kind._value_, kind.is_news = value, is_news
+        return kind
+
+    USERNAME = "username", NOTICE
+    PASSWORD_RESET = "password_reset", NOTICE
+    PASSWORD_CHANGED = "password_changed", NOTICE
+    VERIFY_EMAIL = "verify_email", NOTICE
+    EMAIL_CHANGE = "email_change", NOTICE
+    EMAIL_APPROVAL = "email_approval", NOTICE
+    EMAIL_CHANGE_ASKED = "email_change_asked", NOTICE
+    EMAIL_CHANGED = "email_changed", NOTICE
+    EMAIL_IN_USE = "email_in_use", NOTICE
+    SIGN_IN_LINKED = "sign_in_linked", NOTICE
+    SIGN_IN_UNLINKED = "sign_in_unlinked", NOTICE
+    SECOND_FACTOR_ADDED = "second_factor_added", NOTICE
+    SECOND_FACTOR_REMOVED = "second_factor_removed", NOTICE
+    SECOND_FACTOR_RESET = "second_factor_reset", NOTICE
+    RECOVERY_CODE_USED = "recovery_code_used", NOTICE
+    RECOVERY_CODES_RENEWED = "recovery_codes_renewed", NOTICE
+    DEVICE_REMEMBERED = "device_remembered", NOTICE
+    WITHDRAWN = "withdrawn", NOTICE
+    SIGN_UP_APPROVED = "sign_up_approved", NOTICE
+    SIGN_UP_REFUSED = "sign_up_refused", NOTICE
+    SANCTION = "sanction", NOTICE
+    SANCTION_LIFTED = "sanction_lifted", NOTICE
+    SANCTION_CHANGED = "sanction_changed", NOTICE
+    CONTENT_REMOVED = "content_removed", NOTICE
+    APPEAL_DECIDED = "appeal_decided", NOTICE
+    INQUIRY_ANSWERED = "inquiry_answered", NOTICE
+    INQUIRY_LINK = "inquiry_link", NOTICE
+    INQUIRY_LINK_ANSWERED = "inquiry_link_answered", NOTICE
+    TAKEDOWN_CLAIMANT = "takedown_claimant", NOTICE
+    TAKEDOWN_OWNER = "takedown_owner", NOTICE
+    DOCUMENT_ANNOUNCED = "document_announced", NOTICE
+    DOCUMENT_WITHDRAWN = "document_withdrawn", NOTICE
+    INCIDENT = "incident", NOTICE
+    EXPORT_READY = "export_ready", NOTICE
+    LIFE_BOOK_READY = "life_book_ready", NOTICE
+    ANNOUNCEMENT = "announcement", NEWS
+    ADVERTISEMENT = "advertisement", NEWS
+    MOVED = "moved", NEWS
+    HEALTH_ALERT = "health_alert", NEWS
+    DIGEST = "digest", NEWS
+    TEST = "test", NOTICE
 
 
 SUBJECTS = {
@@ -108,6 +123,8 @@ SUBJECTS = {
     MailKind.DIGEST: "읽지 않은 소식이 있어요",
 }
 """Words in braces are among those that the mail is filled with."""
+
+NEWS_KINDS = frozenset(kind for kind in MailKind if kind.is_news)
 
 TO_EVERYBODY = (
     MailKind.DOCUMENT_ANNOUNCED,
