@@ -205,7 +205,7 @@ FAULTS = {
     ),
     "mail backed up": Fault(
         sql(
-            "UPDATE outbox_mail SET status = 'pending', created_at = now() - interval '1 hour',"
+            "UPDATE outbox_mail SET status = 'pending', due_at = now() - interval '1 hour',"
             " next_attempt_at = now() - interval '1 hour'"
         ),
         "메일",

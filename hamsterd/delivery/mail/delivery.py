@@ -147,7 +147,8 @@ class Mail(Messages, channel=Channel.MAIL):
         if morning is None:
             super()._note_failed(row, error, done)
             return
-        self.update([row["id"]], next_attempt_at=morning, attempts=row["attempts"] - 1)
+        attempts = row["attempts"] - 1
+        self.update([row["id"]], due_at=morning, next_attempt_at=morning, attempts=attempts)
         done.postponed += 1
 
     def _note_given_up(self, row: WaitingMail, error: Exception) -> None:

@@ -38,8 +38,9 @@ _STANDING = f"""
     )
     SELECT (SELECT count(*)::int FROM outbox_mail
              WHERE channel = %(channel)s AND status = 'pending') AS waiting,
-           (SELECT min(created_at) FROM outbox_mail
-             WHERE channel = %(channel)s AND status = 'pending' AND kind <> 'digest')
+           (SELECT min(due_at) FROM outbox_mail
+             WHERE channel = %(channel)s AND status = 'pending' AND kind <> 'digest'
+               AND due_at <= now())
                AS oldest_at,
            (SELECT nullif(sent_at, '-infinity') FROM latest) AS sent_at,
            (SELECT count(*)::int FROM failed WHERE status = 'pending' AND fault = 'server'
@@ -67,7 +68,7 @@ class ListedMail(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class OutboxStanding:
-    """The state of one channel: waiting, since when, and failing.
+    """The state of one channel: waiting, since when the oldest is due, and failing.
 
     `failing` failed at least twice because of the server, and none was sent since; `given_up`
     counts distinct addresses that are not tried any more, with none sent since.
@@ -86,7 +87,7 @@ class OutboxStanding:
 
     @property
     def oldest_seconds(self) -> float:
-        """How long the oldest waits."""
+        """How long the oldest has been due."""
         return (utc_now() - self.oldest_at).total_seconds() if self.oldest_at else 0.0
 
 
@@ -124,5 +125,5 @@ def mail(mail_id: int) -> WholeMail:
 
 
 def standing_of(channel: Channel) -> OutboxStanding:
-    """The state of the outbox; a morning's digests do not count as the oldest."""
+    """The state of the outbox; what waits for the morning, and its digests, are not the oldest."""
     return OutboxStanding(**fetch_row(_STANDING, channel=channel.value))

@@ -20,9 +20,10 @@ WAKE = "mail"
 
 _QUEUE = """
     INSERT INTO outbox_mail (user_id, kind, to_address, subject, text, html, unsubscribe_url,
-                             news_ids, next_attempt_at)
+                             news_ids, due_at, next_attempt_at)
     VALUES (%(member_id)s, %(kind)s, %(to)s, %(subject)s, %(text)s, %(html)s,
-            %(unsubscribe_url)s, %(news_ids)s::bigint[], coalesce(%(due_at)s, now()))
+            %(unsubscribe_url)s, %(news_ids)s::bigint[], coalesce(%(due_at)s, now()),
+            coalesce(%(due_at)s, now()))
 """
 
 _WITHDRAW = """
@@ -31,9 +32,12 @@ _WITHDRAW = """
        AND user_id = ANY(%(members)s) AND position(%(words)s IN text) > 0
 """
 
-# What waits for the morning, or is with a worker for the first time, has not failed.
+# What waits for the morning, or is with a worker for the first time, has not failed. What was given
+# up is due anew.
 _RETRY = """
-    UPDATE outbox_mail SET status = 'pending', next_attempt_at = now(), attempts = 0
+    UPDATE outbox_mail
+       SET status = 'pending', next_attempt_at = now(), attempts = 0,
+           due_at = CASE status WHEN 'failed' THEN now() ELSE least(due_at, now()) END
      WHERE status <> 'sent' AND channel = 'mail'
        AND CASE WHEN %(mail_id)s::bigint IS NULL
                 THEN status = 'failed' OR failed_at IS NOT NULL OR next_attempt_at <= now()

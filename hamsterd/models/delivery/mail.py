@@ -25,6 +25,7 @@ class OutboxMail(Table):
     body. `fault` says of the last failed try whether nobody's message would have gone (`server`);
     a mail that was taken and came back later has `bounced_at`. `news_ids` are the notifications it
     tells of: one whose member may not see all of them any more is written anew before it goes.
+    `due_at` is when it was to go; failed tries move only `next_attempt_at`.
     """
 
     user_id: KeyOrNone
@@ -39,6 +40,7 @@ class OutboxMail(Table):
     news_ids = key_list()
     status = word("pending")
     attempts = counter()
+    due_at = instant_now()
     next_attempt_at = instant_now()
     last_error = TextField(null=True)
     failed_at = instant_or_none()
@@ -70,12 +72,12 @@ add_index(
     "id",
     where="status = 'pending' AND kind <> 'digest'",
 )
-# Since when the oldest waits, whether it is due or not.
+# Since when the oldest is due.
 add_index(
     OutboxMail,
     "outbox_mail_waiting",
     "channel",
-    "created_at",
+    "due_at",
     where="status = 'pending' AND kind <> 'digest'",
 )
 # When one went out last.
@@ -102,6 +104,7 @@ member_data(
         MACHINERY,
         "channel",
         "attempts",
+        "due_at",
         "next_attempt_at",
         "last_error",
         "failed_at",

@@ -14,7 +14,7 @@ from prometheus_client.core import Metric
 from pydantic import SecretStr
 
 from hamsterd.config import Settings
-from hamsterd.core.clock import utc_now
+from hamsterd.core.clock import kst_day, kst_midnight, utc_now
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
@@ -23,10 +23,11 @@ from hamsterd.delivery.mail.delivery import deliver_due
 from hamsterd.delivery.mail.probing import probe
 from hamsterd.delivery.mail.queries import OutboxStanding, standing_of
 from hamsterd.delivery.mail.rules import Channel, MailKind
-from hamsterd.delivery.mail.service import queue_mail
+from hamsterd.delivery.mail.service import queue_mail, retry_mail
 from hamsterd.delivery.mail.trial import send_trial
 from hamsterd.delivery.outbox import PAUSES
 from hamsterd.operations.monitoring.collector import SiteCollector
+from tests.hamsterd.delivery.mail.test_delivery import WORDS
 from tests.mailbox import Mailbox, running_mailbox, serving
 from tests.processes import free_port
 
@@ -65,7 +66,7 @@ def test_mail_that_is_put_off_still_waits_and_the_second_failed_try_is_an_outage
     assert not standing().is_outage  # one failure may be a hiccup
     with transaction():
         execute(
-            "UPDATE outbox_mail SET next_attempt_at = now(), created_at = created_at - %(a)s",
+            "UPDATE outbox_mail SET next_attempt_at = now(), due_at = due_at - %(a)s",
             a=timedelta(hours=2),
         )
     deliver_due(site)
@@ -97,7 +98,7 @@ def test_mail_that_is_off_on_purpose_wakes_nobody(settings: Settings):
     a_mail(settings)
     off = settings.model_copy(update={"smtp_url": None})
     with transaction():
-        execute("UPDATE outbox_mail SET created_at = now() - interval '3 days'")
+        execute("UPDATE outbox_mail SET due_at = now() - interval '3 days'")
 
     shown = figures(off)
 
@@ -185,6 +186,54 @@ def test_a_digest_of_the_morning_is_not_the_oldest(settings: Settings):
     with transaction():
         execute("UPDATE outbox_mail SET kind = 'digest'")
     assert standing().oldest_at is None
+
+
+def test_what_waits_for_the_morning_is_late_only_after_it(settings: Settings):
+    """An alert of a health journal at night, put off by retries once its hour has come."""
+    site, queued = away(settings), utc_now()
+    morning = queued + timedelta(hours=9)
+    with transaction():
+        queue_mail(
+            kind=MailKind.HEALTH_ALERT, to="kong@example.com", member_id=None, site=site,
+            due_at=morning, **WORDS[MailKind.HEALTH_ALERT], nickname="콩",
+        )  # fmt: skip
+        execute("UPDATE outbox_mail SET created_at = created_at - interval '9 hours'")
+    assert standing().oldest_at is None
+
+    with transaction():  # the morning has come, and an hour of it is over
+        execute(
+            "UPDATE outbox_mail SET next_attempt_at = now(), due_at = due_at - interval '10 hours'"
+        )
+    deliver_due(site)
+    assert 3_600 <= standing().oldest_seconds < 3_700
+
+
+def test_an_advertisement_that_the_night_put_off_is_not_late(settings: Settings, mailbox: Mailbox):
+    midnight = kst_midnight(kst_day() + timedelta(days=1))
+    with transaction():
+        queue_mail(
+            kind=MailKind.ADVERTISEMENT, to="kong@example.com", member_id=None, site=settings,
+            **WORDS[MailKind.ADVERTISEMENT], nickname="콩",
+        )  # fmt: skip
+    assert standing().oldest_at is not None
+
+    with time_machine.travel(midnight):
+        deliver_due(settings)
+
+    assert (standing().waiting, standing().oldest_at) == (1, None)
+
+
+def test_what_an_operator_has_tried_again_is_due_anew(settings: Settings):
+    a_mail(settings)
+    with transaction():
+        execute("UPDATE outbox_mail SET due_at = now() - interval '3 days'")
+    retry_mail()
+    assert standing().oldest_seconds > 86_400  # it waits all the same
+
+    with transaction():
+        execute("UPDATE outbox_mail SET status = 'failed', failed_at = now()")
+    retry_mail()
+    assert standing().oldest_seconds < 60
 
 
 def test_pauses_never_hide_an_outage(settings: Settings):
