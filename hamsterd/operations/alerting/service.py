@@ -1,13 +1,15 @@
 """Checks the site once a minute and reports changes to the staff's webhook, each once.
 
 Any process of any host may check: a row for each check stores what was reported, and the process
-that changes it queues the message in the same transaction, through the outbox. Messages contain
-figures and names of jobs, never members' writing, names or addresses.
+that changes it queues the message in the same transaction, through the outbox, in place of what
+still waits of that check. Messages contain figures and names of jobs, never members' writing, names
+or addresses.
 """
 
 import socket
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import get_args
 
 import orjson
 from peewee import fn
@@ -113,16 +115,28 @@ def _note(seen: Seen, site: Settings) -> bool:
     if row["state"] == seen.state or not is_settled:
         return False
     execute(StaffAlert.update(state=seen.state, told_at=fn.now()).where(StaffAlert.key == seen.row))
+    # What still waits of it is no news any more, and would arrive behind this one.
+    execute(
+        OutboxMail.delete().where(
+            OutboxMail.channel == Channel.WEBHOOK.value,
+            OutboxMail.status == "pending",
+            OutboxMail.subject.in_([_subject(seen.row, state) for state in get_args(Standing)]),
+        )
+    )
     execute(
         OutboxMail.insert(
             channel=Channel.WEBHOOK.value,
             kind=KIND,
             to_address=RECEIVER,
-            subject=f"{seen.row} {seen.state}",
+            subject=_subject(seen.row, seen.state),
             text=orjson.dumps(message(seen, row["state"], site)).decode(),
         )
     )
     return True
+
+
+def _subject(row: str, state: Standing) -> str:
+    return f"{row} {state}"
 
 
 def _seen(site: Settings, host: str) -> Iterator[Seen]:

@@ -231,6 +231,34 @@ def test_a_receiver_that_is_away_hears_it_later_by_the_same_outbox(
     assert len(set(deliveries)) < len(deliveries)  # a receiver can tell that it is the same
 
 
+def test_the_last_word_after_an_outage_is_how_it_stands_now(site: Settings, receiver: Receiver):
+    """A message that waits for its next try does not arrive behind a newer one of its check."""
+    with transaction():
+        execute("UPDATE jobs SET name = 'a_b', next_at = now() - interval '40 minutes'")
+        execute(
+            """INSERT INTO jobs (name, crontab, says_when, does, next_at, seen_at)
+               VALUES ('axb', '* * * * *', '1분마다', '셉니다.', now() - interval '40 minutes',
+                       now() + interval '1 day')"""
+        )
+    receiver.status = 500
+    look(site)
+    look(site)
+    with transaction():
+        execute("UPDATE jobs SET next_at = now() + interval '1 day' WHERE name = 'a_b'")
+    watch(site)
+    waiting = [row["subject"] for row in outbox() if row["subject"].startswith("jobs:")]
+    assert waiting == ["jobs:axb warning", "jobs:a_b healthy"]
+
+    receiver.status, tried = 200, len(receiver.messages)
+    later(timedelta(days=1))
+    watch_and_send(site)
+    told = [one for one in receiver.messages[tried:] if one["check"] == "jobs"]
+    assert sorted((one["name"], one["state"]) for one in told) == [
+        ("작업 a_b", "healthy"),
+        ("작업 axb", "warning"),
+    ]
+
+
 def test_a_message_is_signed_with_its_time(site: Settings, receiver: Receiver):
     a_failed_backup()
     look(site)
