@@ -9,7 +9,15 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
-from email.headerregistry import Address, BaseHeader, HeaderRegistry, UnstructuredHeader
+from email.header import Header
+from email.headerregistry import (
+    Address,
+    BaseHeader,
+    HeaderRegistry,
+    UniqueAddressHeader,
+    UniqueUnstructuredHeader,
+    UnstructuredHeader,
+)
 from email.message import EmailMessage
 from email.policy import EmailPolicy, Policy
 from email.utils import format_datetime
@@ -34,6 +42,10 @@ from hamsterd.delivery.mail.rules import PROBE_SECONDS, SEND_SECONDS, SMTP_TIMEO
 from hamsterd.delivery.outbox import Claimed
 
 PORTS = {"smtp": 25, "smtps": 465}
+MAX_LINE = 78
+"""Characters of a header's line (RFC 5322 §2.1.1)."""
+MAX_ENCODED_LINE = 76
+"""Of one with encoded words: each has at most 75, behind a blank (RFC 2047 §2)."""
 FIRST_PERMANENT = 500
 """SMTP answers from here on will not change by trying again (RFC 5321 §4.2.1)."""
 
@@ -59,7 +71,46 @@ class _Unfolded(UnstructuredHeader, BaseHeader):
         return f"{self.name}: {self}{policy.linesep}"
 
 
+class _Subject(UniqueUnstructuredHeader, BaseHeader):  # type: ignore[misc]  # as the registry does
+    """A subject, as it is or in encoded words."""
+
+    def fold(self, *, policy: Policy) -> str:
+        plain = f"{self.name}: {self}"
+        line = plain if _fits(plain) else f"{self.name}: {_encoded(self, self.name, policy)}"
+        return f"{line}{policy.linesep}"
+
+
+class _Sender(UniqueAddressHeader, BaseHeader):  # type: ignore[misc]  # as the registry does
+    """One sender, whose name is as it is or in encoded words."""
+
+    def fold(self, *, policy: Policy) -> str:
+        (sender,) = self.addresses
+        if _fits(f"{self.name}: {self}") or not sender.addr_spec.isascii():
+            return super().fold(policy=policy)
+        words = f"{self.name}: {_encoded(sender.display_name, self.name, policy)}"
+        address = f" <{sender.addr_spec}>"
+        last_line = words.rpartition(policy.linesep)[2]
+        between = "" if len(last_line + address) <= MAX_LINE else policy.linesep
+        return f"{words}{between}{address}{policy.linesep}"
+
+
+def _fits(line: str) -> bool:
+    return line.isascii() and len(line) <= MAX_LINE
+
+
+def _encoded(text: str, name: str, policy: Policy) -> str:
+    """`text` as encoded words, its blanks inside them.
+
+    A reader drops what stands between two encoded words (RFC 2047 §6.2). Where the newer classes of
+    the library fold, they leave a blank there.
+    """
+    words = Header(text, "utf-8", header_name=name, maxlinelen=MAX_ENCODED_LINE)
+    return words.encode(linesep=policy.linesep)
+
+
 _HEADERS = HeaderRegistry()
+_HEADERS.map_to_type("subject", _Subject)
+_HEADERS.map_to_type("from", _Sender)
 _HEADERS.map_to_type("list-unsubscribe", _Unfolded)
 _HEADERS.map_to_type("dkim-signature", _Unfolded)
 POLICY = EmailPolicy(header_factory=_HEADERS, cte_type="7bit")
