@@ -6,6 +6,7 @@ check the role's limits there. The command line and jobs have neither.
 
 from typing import Self
 
+from hamsterd.audit.errors import OwnCase
 from hamsterd.core.bounds import id_of
 from hamsterd.http.rights.access import Viewer
 from hamsterd.http.rights.permissions import Permission, Role
@@ -54,3 +55,12 @@ def member_behind(actor: str) -> int | None:
     """The member id in an actor's name, if any: 12 for `admin:12`."""
     kind, _, rest = actor.partition(":")
     return id_of(rest) if kind == "admin" else None
+
+
+def require_not_own(owner_id: int | None, actor: str) -> None:
+    """Raise `OwnCase` if it is the actor's own: whoever is reported neither decides nor handles it.
+
+    The command line has no member behind it, and passes.
+    """
+    if owner_id is not None and owner_id == member_behind(actor):
+        raise OwnCase

@@ -33,3 +33,9 @@ class NotUndoable(Conflict):
     """The act has no inverse (an export, a mail)."""
 
     message = "되돌릴 수 없는 조치예요."
+
+
+class OwnCase(Conflict):
+    """Moderators decide nothing about themselves and what is their own."""
+
+    message = "나와 내가 올린 것에 대한 일은 다른 운영자가 결정해야 해요."

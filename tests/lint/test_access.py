@@ -5,10 +5,10 @@ The behaviour of each: `tests/architecture/test_access_matrix.py` and `test_role
 
 import re
 
+from hamsterd.audit.errors import OwnCase
 from hamsterd.http.rights.permissions import PERMISSIONS, Permission, Role
 from hamsterd.openapi import contracts
 from hamsterd.routes import ROUTES
-from hamsterd.staff.cases.errors import OwnCase
 from hamsterd.staff.sanctions.errors import OwnLifting, OwnSanction
 from tests.architecture.test_access_matrix import FOR_KEEPERS, MATRIX
 

@@ -6,6 +6,7 @@ from hamsterd.audit.errors import (
     AlreadyUndone,
     NotUndoable,
     NotYourAct,
+    OwnCase,
     UndoConflict,
 )
 from hamsterd.http.endpoint import admin
@@ -16,7 +17,6 @@ from hamsterd.http.shapes.paging import AdminListQuery
 from hamsterd.staff.audit import undo
 from hamsterd.staff.audit.listing import act, list_acts
 from hamsterd.staff.audit.schemas import AuditRow, Undone
-from hamsterd.staff.cases.errors import OwnCase
 from hamsterd.staff.sanctions.errors import OwnLifting
 
 

@@ -63,12 +63,6 @@ class CaseOpenAgain(Conflict):
     message = "같은 대상에 새 신고가 열려 있어요. 그 신고에서 결정해 주세요."
 
 
-class OwnCase(Conflict):
-    """Moderators decide nothing about themselves and what is their own."""
-
-    message = "나와 내가 올린 것에 대한 일은 다른 운영자가 결정해야 해요."
-
-
 class CasePassedOn(Conflict):
     """The case is with the staff; keepers of boards decide it no more."""
 

@@ -1,6 +1,7 @@
 """`/api/admin/reports`: the queue, one case, claiming it and deciding it (spec 2 §7)."""
 
 from hamsterd.audit.acting import AdminHandler
+from hamsterd.audit.errors import OwnCase
 from hamsterd.audit.schemas import Acted
 from hamsterd.http.endpoint import admin
 from hamsterd.http.rights.permissions import Permission
@@ -22,7 +23,6 @@ from hamsterd.staff.cases.errors import (
     DifferentOwners,
     KeeperRestricts,
     OnlyKeepersPassOn,
-    OwnCase,
 )
 from hamsterd.staff.cases.page_schemas import CasePage
 from hamsterd.staff.cases.queue import bulk, claims

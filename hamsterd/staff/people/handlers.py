@@ -1,6 +1,7 @@
 """Members in the console, and the log of accesses to personal data."""
 
 from hamsterd.audit.acting import AdminHandler
+from hamsterd.audit.errors import OwnCase
 from hamsterd.audit.schemas import Acted
 from hamsterd.http.endpoint import admin
 from hamsterd.http.rights.permissions import Permission
@@ -16,7 +17,6 @@ from hamsterd.members.accounts.errors import (
 )
 from hamsterd.members.second_factor.errors import NoSecondFactor
 from hamsterd.members.second_factor.service import reset as reset_second_factor
-from hamsterd.staff.cases.errors import OwnCase
 from hamsterd.staff.desk.inquiries.errors import InquiryNotFound
 from hamsterd.staff.people import personal_data
 from hamsterd.staff.people import service as members

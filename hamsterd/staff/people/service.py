@@ -1,6 +1,7 @@
 """Members in the console: the list, and one page with all that a moderator decides on."""
 
 from hamsterd.audit.actions import Action
+from hamsterd.audit.actors import require_not_own
 from hamsterd.audit.service import record
 from hamsterd.content.search_index import FOUND, MEMBER, looked_for
 from hamsterd.core.text.folding import folded
@@ -19,7 +20,6 @@ from hamsterd.members.second_factor.queries import FACTORS
 from hamsterd.members.sign_in_providers.links import links_of
 from hamsterd.models.members.accounts import EXACT_EXPERIENCE, EXACT_STEPS
 from hamsterd.models.staff.cases import ReportCase
-from hamsterd.staff.cases.queue.reach import require_not_own
 from hamsterd.staff.people.errors import NoteNotFound
 from hamsterd.staff.people.personal_data import (
     is_email_search,

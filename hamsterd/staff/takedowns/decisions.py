@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 from hamsterd.audit.actions import Action
+from hamsterd.audit.actors import require_not_own
 from hamsterd.audit.errors import UndoConflict
 from hamsterd.audit.service import Act, acted_on_since, record
 from hamsterd.config import Settings
@@ -22,7 +23,6 @@ from hamsterd.db.sql import fetch_column, fetch_one, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.kinds import KINDS
 from hamsterd.models.staff.takedowns import Takedown
-from hamsterd.staff.cases.queue.reach import require_not_own
 from hamsterd.staff.takedowns.errors import (
     TakedownDecided,
     TakedownNotFound,

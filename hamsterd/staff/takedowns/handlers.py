@@ -3,6 +3,7 @@
 from typing import Any
 
 from hamsterd.audit.acting import AdminHandler
+from hamsterd.audit.errors import OwnCase
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import admin, endpoint
 from hamsterd.http.files.spreadsheets import CSV_TYPE, Csv
@@ -11,7 +12,6 @@ from hamsterd.http.rights.permissions import Permission
 from hamsterd.http.rights.proofs import FreshProof
 from hamsterd.http.shapes.answers import AdminPage
 from hamsterd.http.shapes.paging import AdminListQuery
-from hamsterd.staff.cases.errors import OwnCase
 from hamsterd.staff.takedowns import decisions, exports, loaders, queries, service
 from hamsterd.staff.takedowns.errors import (
     AlreadyObjected,

@@ -1,6 +1,7 @@
 """Objecting to sanctions, and answering that."""
 
 from hamsterd.audit.acting import AdminHandler
+from hamsterd.audit.errors import OwnCase
 from hamsterd.audit.schemas import Acted
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import admin, endpoint
@@ -20,7 +21,6 @@ from hamsterd.staff.cases.appeals.schemas import (
     AppealRow,
     LinkedAppealIn,
 )
-from hamsterd.staff.cases.errors import OwnCase
 from hamsterd.staff.sanctions.errors import SanctionNotFound, SanctionOver
 
 

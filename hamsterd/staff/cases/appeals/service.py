@@ -7,6 +7,7 @@ of this one sanction.
 from collections.abc import Sequence
 
 from hamsterd.audit.actions import Action
+from hamsterd.audit.actors import require_not_own
 from hamsterd.audit.console import tell_consoles
 from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
@@ -23,7 +24,6 @@ from hamsterd.staff.cases.appeals.letters import tell_appeal_decided, tell_appea
 from hamsterd.staff.cases.content.removal import restore_of_cases
 from hamsterd.staff.cases.deciding.locks import lock_cases
 from hamsterd.staff.cases.queries import names_of_actors
-from hamsterd.staff.cases.queue.reach import require_not_own
 from hamsterd.staff.desk.canned_texts.placeholders import addressed
 from hamsterd.staff.rules import IS_REPLACED, IS_RUNNING
 from hamsterd.staff.sanctions.errors import SanctionNotFound, SanctionOver

@@ -1,6 +1,7 @@
 """Diaries, posts, comments and content under review, in the console (spec 2 §7, decisions §3)."""
 
 from hamsterd.audit.acting import AdminHandler
+from hamsterd.audit.errors import OwnCase
 from hamsterd.audit.schemas import Acted
 from hamsterd.community.errors import (
     AnswerMisplaced,
@@ -41,7 +42,6 @@ from hamsterd.staff.cases.content.schemas import (
     RemoveIn,
     RestoreWithReasonIn,
 )
-from hamsterd.staff.cases.errors import OwnCase
 from hamsterd.staff.keeping import RemovedByStaff, StaffWriting
 from hamsterd.staff.selection_schemas import SelectedContent, SelectionDone
 

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from hamsterd.audit.actions import Action
+from hamsterd.audit.actors import require_not_own
 from hamsterd.audit.errors import UndoConflict
 from hamsterd.audit.service import Act, Reversal, record
 from hamsterd.config import Settings
@@ -19,7 +20,6 @@ from hamsterd.kinds import KINDS
 from hamsterd.staff.cases.content.errors import ContentNotFound, NotRemovable, NotRestorable
 from hamsterd.staff.cases.content.standing import standing_removal
 from hamsterd.staff.cases.deciding.locks import LockedCase
-from hamsterd.staff.cases.queue.reach import require_not_own
 from hamsterd.staff.desk.canned_texts.placeholders import addressed
 from hamsterd.staff.keeping import lock_kept, require_keepers_removal
 from hamsterd.staff.sanctions.letters import BELL_NAMES, SANCTIONS_URL

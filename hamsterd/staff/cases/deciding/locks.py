@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import NamedTuple, TypedDict
 
-from hamsterd.audit.actors import member_behind
+from hamsterd.audit.actors import member_behind, require_not_own
 from hamsterd.core.clock import KST, utc_now
 from hamsterd.core.errors import Conflict
 from hamsterd.db.sql import execute, fetch_all
@@ -19,7 +19,7 @@ from hamsterd.staff.cases.errors import (
     DifferentOwners,
 )
 from hamsterd.staff.cases.queries import names_of_actors
-from hamsterd.staff.cases.queue.reach import Reported, require_kept_cases, require_not_own
+from hamsterd.staff.cases.queue.reach import Reported, require_kept_cases
 from hamsterd.staff.cases.schemas import SeenCase
 
 TARGET_TYPE = "case"

@@ -6,7 +6,7 @@ from typing import Any
 from peewee import fn
 
 from hamsterd.audit.actions import Action
-from hamsterd.audit.actors import member_behind
+from hamsterd.audit.actors import member_behind, require_not_own
 from hamsterd.audit.console import tell_consoles
 from hamsterd.audit.errors import UndoConflict
 from hamsterd.audit.service import Act, Reversal, record
@@ -26,7 +26,6 @@ from hamsterd.staff.cases.deciding.locks import (
 )
 from hamsterd.staff.cases.deciding.outcomes import tell_reopened
 from hamsterd.staff.cases.errors import CaseNotDecided, CaseOpenAgain
-from hamsterd.staff.cases.queue.reach import require_not_own
 
 # Later decisions or reopenings that were not undone; a joint decision is recorded on the owner.
 _LATER = """

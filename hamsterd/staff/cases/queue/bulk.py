@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import islice
 
-from hamsterd.audit.actors import member_behind
+from hamsterd.audit.actors import member_behind, require_not_own
 from hamsterd.config import Settings
 from hamsterd.core.errors import HamsterError
 from hamsterd.db.handle import connection
@@ -12,7 +12,6 @@ from hamsterd.http.shapes.paging import AdminListQuery
 from hamsterd.staff.cases.deciding.locks import TARGET_TYPE, Claimed, require_unclaimed
 from hamsterd.staff.cases.pages import CASES
 from hamsterd.staff.cases.queue.bulk_schemas import BulkDismissed, BulkDismissIn
-from hamsterd.staff.cases.queue.reach import require_not_own
 from hamsterd.staff.cases.schemas import CaseRow, Deciding, SeenCase
 from hamsterd.staff.rules import BULK_MAX
 from hamsterd.staff.selection_schemas import RefusedPart

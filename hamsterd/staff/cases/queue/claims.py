@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 
+from hamsterd.audit.actors import require_not_own
 from hamsterd.audit.console import tell_consoles
 from hamsterd.core.clock import utc_now
 from hamsterd.db.sql import execute
@@ -13,7 +14,7 @@ from hamsterd.staff.cases.deciding.locks import (
     require_pending,
     require_unclaimed,
 )
-from hamsterd.staff.cases.queue.reach import require_kept_cases, require_not_own
+from hamsterd.staff.cases.queue.reach import require_kept_cases
 from hamsterd.staff.cases.schemas import ClaimOut
 from hamsterd.staff.rules import CLAIM_MINUTES
 

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import TypedDict
 
 from hamsterd.audit.actors import member_behind
-from hamsterd.staff.cases.errors import CaseNotFound, CasePassedOn, OwnCase
+from hamsterd.staff.cases.errors import CaseNotFound, CasePassedOn
 from hamsterd.staff.keeping import is_keeper, is_kept
 
 
@@ -21,15 +21,6 @@ class KeptCase(Reported):
 
     target_owner_id: int | None
     passed_on_at: datetime | None
-
-
-def require_not_own(owner_id: int | None, actor: str) -> None:
-    """Raise `OwnCase` if it is the actor's own: whoever is reported neither decides nor handles it.
-
-    The command line has no member behind it, and passes.
-    """
-    if owner_id is not None and owner_id == member_behind(actor):
-        raise OwnCase
 
 
 def require_kept_cases(cases: Sequence[KeptCase], actor: str, *, is_decision: bool = False) -> None:

@@ -6,6 +6,7 @@ Taking it down is an ordinary removal, which also removes it from this list.
 from peewee import fn
 
 from hamsterd.audit.actions import Action
+from hamsterd.audit.actors import require_not_own
 from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
 from hamsterd.content.kind import ContentKind
@@ -16,7 +17,6 @@ from hamsterd.http.shapes.console import Listing, matches
 from hamsterd.kinds import KINDS, SCREENED
 from hamsterd.models.content.screening import WritingFlag
 from hamsterd.staff.cases.content.schemas import FlaggedRow
-from hamsterd.staff.cases.queue.reach import require_not_own
 from hamsterd.staff.cases.review.errors import FlagNotFound, FlagSeen
 
 

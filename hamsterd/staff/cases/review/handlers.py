@@ -1,6 +1,7 @@
 """Held and flagged content in the console."""
 
 from hamsterd.audit.acting import AdminHandler
+from hamsterd.audit.errors import OwnCase
 from hamsterd.audit.schemas import Acted
 from hamsterd.http.endpoint import admin
 from hamsterd.http.rights.permissions import Permission
@@ -9,7 +10,6 @@ from hamsterd.http.shapes.paging import AdminListQuery
 from hamsterd.staff import selections
 from hamsterd.staff.cases.content.errors import ContentNotFound
 from hamsterd.staff.cases.content.schemas import FlaggedRow, HeldQuery, HeldRemoveIn, HeldRow
-from hamsterd.staff.cases.errors import OwnCase
 from hamsterd.staff.cases.review.errors import FlagNotFound, FlagSeen, HeldChanged, NotHeld
 from hamsterd.staff.cases.review.flagged import FLAGGED, clear_flag
 from hamsterd.staff.cases.review.held import HELD, held_kind, release_held, remove_held

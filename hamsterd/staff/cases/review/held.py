@@ -1,6 +1,7 @@
 """Content pending review: held by a word rule, or as one of a member's first posts."""
 
 from hamsterd.audit.actions import Action
+from hamsterd.audit.actors import require_not_own
 from hamsterd.audit.errors import UndoConflict
 from hamsterd.audit.service import Act, record
 from hamsterd.config import Settings
@@ -19,7 +20,6 @@ from hamsterd.staff.cases.content.errors import ContentNotFound
 from hamsterd.staff.cases.content.readable import is_open
 from hamsterd.staff.cases.content.removal import is_there, remove_content
 from hamsterd.staff.cases.content.schemas import HeldCause, HeldRow, HeldRule
-from hamsterd.staff.cases.queue.reach import require_not_own
 from hamsterd.staff.cases.review.errors import HeldChanged, NotHeld
 from hamsterd.staff.telling import ring
 
