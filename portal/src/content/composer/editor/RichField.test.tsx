@@ -221,7 +221,34 @@ it('keeps the cells of a pasted table apart', async () => {
   ];
   const html = `<p>위</p><table><tbody>${rows.map((row) => `<tr>${row}</tr>`).join('')}</tbody></table>`;
   fireEvent.paste(box, { clipboardData: page(html, '위') });
-  await waitFor(() => expect(written()).toBe('위\n\n날짜 | 몸무게\n\n11월 21일 | 124 g'));
+  await waitFor(() => expect(written()).toBe('위\n\n날짜 | 몸무게\n\n11월 21일 | **124** g'));
+});
+
+it.each([
+  ['br', '<td>밥</td><td>아침 5g<br>저녁 6g</td>', '밥 | 아침 5g 저녁 6g'],
+  ['blocks', '<td>밥</td><td><p>아침</p><ul><li>5g</li><li>6g</li></ul></td>', '밥 | 아침 5g 6g'],
+  [
+    'a table in a cell',
+    '<td>밥</td><td>하루<table><tr><td>5g</td><td>6g</td></tr><tr><td>7g</td></tr></table></td>',
+    '밥 | 하루 5g | 6g 7g',
+  ],
+  [
+    'links',
+    '<td>밥</td><td><div><a href="https://example.com/">사료</a></div><style>p{}</style>5g</td>',
+    '밥 | [사료](https://example.com/) 5g',
+  ],
+  [
+    'a mail',
+    '<td width="20"> </td><td><p>안녕하세요</p><p><a href="https://example.com/">여기</a>예요</p></td>',
+    '안녕하세요\n\n[여기](https://example.com/)예요',
+  ],
+  ['one column', '<td>아침</td></tr><tr><td>저녁</td>', '아침\n\n저녁'],
+])('keeps words of a pasted table apart and its links: %s', async (_, row, expected) => {
+  const { box } = await open();
+  await userEvent.click(box);
+  const html = `<table><tbody><tr>${row}</tr></tbody></table>`;
+  fireEvent.paste(box, { clipboardData: page(html, '표') });
+  await waitFor(() => expect(written()).toBe(expected));
 });
 
 it('sends a picture inside what is pasted, and says which did not come along', async () => {

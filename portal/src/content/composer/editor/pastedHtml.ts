@@ -2,22 +2,34 @@
 
 /** The separator between the cells of a row. */
 const BETWEEN_CELLS = ' | ';
+const LINE_ENDS = 'br,div,p,ul,ol,li,h1,h2,h3,h4,h5,h6,blockquote,pre';
 const KNOWN_PICTURE = /^data:(image\/(png|jpeg|gif|webp));base64,/i;
 const OWN_PICTURE = /^\/media\//;
 
 const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 
+const hasWords = (node: Node) => /\S/.test(node.textContent ?? '');
+
 function linesOf(table: HTMLTableElement): HTMLElement[] {
-  return [...table.rows].flatMap((row) => {
-    const cells = [...row.cells].map((cell) => cell.innerText ?? cell.textContent ?? '');
-    if (cells.every((cell) => cell.trim() === '')) return [];
-    const line = table.ownerDocument.createElement('p');
-    line.textContent = cells.map((cell) => cell.replace(/\s+/g, ' ').trim()).join(BETWEEN_CELLS);
+  const rows = [...table.rows];
+  // Mails and pages place their paragraphs by tables: nothing is beside anything.
+  const isLayout = rows.every((row) => [...row.cells].filter(hasWords).length < 2);
+  return rows.flatMap((row) => {
+    if (!isLayout && !hasWords(row)) return [];
+    const line = table.ownerDocument.createElement('div');
+    for (const cell of row.cells) {
+      if (!isLayout) {
+        if (cell.cellIndex) line.append(BETWEEN_CELLS);
+        for (const end of cell.querySelectorAll(LINE_ENDS))
+          end.replaceWith(' ', ...end.childNodes, ' ');
+      }
+      line.append(...cell.childNodes);
+    }
     return [line];
   });
 }
 
-/** Each row of a table as a line of its own, its cells apart. */
+/** Each row of a table as a line of its own, its cells apart; a table for layout as what is in it. */
 export function tablesAsLines(html: string): string {
   if (!/<table/i.test(html)) return html;
   const page = parsed(html);
