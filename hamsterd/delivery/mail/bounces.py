@@ -15,7 +15,13 @@ from hamsterd.db.sql import execute, fetch_all, fetch_one, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.message_ids import local_part, outbox_id
 from hamsterd.delivery.mail.reports import Report, read_report
-from hamsterd.delivery.mail.rules import SOFT_LIMIT, SOFT_WINDOW, BounceKind, kind_of_status
+from hamsterd.delivery.mail.rules import (
+    HARD_STATUSES,
+    SOFT_LIMIT,
+    SOFT_WINDOW,
+    BounceKind,
+    kind_of_status,
+)
 from hamsterd.models.delivery.mail import BouncedAddress, OutboxMail
 
 STOPPED: Hook[[int, str], None] = Hook()
@@ -27,6 +33,7 @@ _COME_BACK = """
      WHERE id = %(mail_id)s AND channel = 'mail' AND bounced_at IS NULL
     RETURNING user_id, to_address
 """
+# No news: an address that was tried again because somebody asked, and is stopped again.
 _COUNT = f"""
     INSERT INTO bounced_addresses AS known
            (user_id, address, soft_count, stopped_at, status, said, bounced_at)
@@ -40,7 +47,8 @@ _COUNT = f"""
            stopped_at = coalesce(known.stopped_at, EXCLUDED.stopped_at, CASE
                WHEN EXCLUDED.soft_count > 0 AND known.soft_count + 1 >= {SOFT_LIMIT}
                 AND known.bounced_at > now() - %(window)s THEN now() END)
-    RETURNING stopped_at IS NOT NULL AND stopped_at = now() AS is_stopped_now
+    RETURNING stopped_at IS NOT NULL AND stopped_at = now() AND soft_count <= {SOFT_LIMIT}
+              AS is_news
 """
 _LIST = """
     SELECT address, user_id AS "userId", status, said, soft_count AS "softCount",
@@ -127,7 +135,7 @@ def note_bounce(mail_id: int, *, status: str, said: str) -> bool:
         said=said.replace("\x00", ""),
         window=SOFT_WINDOW,
     )
-    if counted["is_stopped_now"] and mail["user_id"] is not None:
+    if counted["is_news"] and mail["user_id"] is not None:
         STOPPED.tell(mail["user_id"], address)
     return True
 
@@ -148,6 +156,21 @@ def is_stopped(address: str) -> bool:
 def forget_bounces(address: str) -> bool:
     """Send there again, in the caller's transaction; False where none has come back."""
     return execute(BouncedAddress.delete().where(BouncedAddress.address == fold(address))) > 0
+
+
+def lift_soft_stop(address: str) -> None:
+    """Try an address once more that was full too often, in the caller's transaction.
+
+    The count stays: the next mail that comes back stops it again.
+    """
+    execute(
+        BouncedAddress.update(stopped_at=None).where(
+            BouncedAddress.address == fold(address),
+            BouncedAddress.stopped_at.is_null(False),
+            BouncedAddress.soft_count >= SOFT_LIMIT,
+            BouncedAddress.status.not_in(HARD_STATUSES),
+        )
+    )
 
 
 def bounced_addresses(*, only_stopped: bool = False, limit: int = 50) -> list[ListedBounce]:

@@ -1,7 +1,7 @@
 """Kinds of mails, and when sending counts as failed."""
 
 from datetime import timedelta
-from enum import StrEnum
+from enum import Enum, StrEnum, auto
 from typing import Self
 
 
@@ -19,64 +19,69 @@ class Fault(StrEnum):
     MESSAGE = "message"
 
 
-NEWS, NOTICE = True, False
-"""News goes only to a member who is still here, and only to the address that they still have.
-A notice is about the account, what somebody asked for, or what the law wants told: it goes to the
-address that it was written to."""
+class Purpose(Enum):
+    """Why a mail is sent, which says when it still goes."""
+
+    NEWS = auto()
+    """Only to a member who is still here, and only to the address that they still have."""
+    ASKED = auto()
+    """Somebody has just asked for it and waits, so that a mailbox that was full is tried again."""
+    NOTICE = auto()
+    """About the account or what the law wants told: to the address that it was written to."""
 
 
 class MailKind(StrEnum):
-    """Each has a template of its name, as text and as HTML, and is `NEWS` or a `NOTICE`."""
+    """Each has a template of its name, as text and as HTML."""
 
-    is_news: bool
+    purpose: Purpose
 
-    def __new__(cls, value: str, is_news: bool) -> Self:
-        """A kind by its name in the outbox; each says which of both it is."""
+    def __new__(cls, value: str, purpose: Purpose) -> Self:
+        """A kind by its name in the outbox; none is made without a purpose."""
         kind = str.__new__(cls, value)
-        kind._value_, kind.is_news = value, is_news
+        kind._value_, kind.purpose = value, purpose
         return kind
 
-    USERNAME = "username", NOTICE
-    PASSWORD_RESET = "password_reset", NOTICE
-    PASSWORD_CHANGED = "password_changed", NOTICE
-    VERIFY_EMAIL = "verify_email", NOTICE
-    EMAIL_CHANGE = "email_change", NOTICE
-    EMAIL_APPROVAL = "email_approval", NOTICE
-    EMAIL_CHANGE_ASKED = "email_change_asked", NOTICE
-    EMAIL_CHANGED = "email_changed", NOTICE
-    EMAIL_IN_USE = "email_in_use", NOTICE
-    SIGN_IN_LINKED = "sign_in_linked", NOTICE
-    SIGN_IN_UNLINKED = "sign_in_unlinked", NOTICE
-    SECOND_FACTOR_ADDED = "second_factor_added", NOTICE
-    SECOND_FACTOR_REMOVED = "second_factor_removed", NOTICE
-    SECOND_FACTOR_RESET = "second_factor_reset", NOTICE
-    RECOVERY_CODE_USED = "recovery_code_used", NOTICE
-    RECOVERY_CODES_RENEWED = "recovery_codes_renewed", NOTICE
-    DEVICE_REMEMBERED = "device_remembered", NOTICE
-    WITHDRAWN = "withdrawn", NOTICE
-    SIGN_UP_APPROVED = "sign_up_approved", NOTICE
-    SIGN_UP_REFUSED = "sign_up_refused", NOTICE
-    SANCTION = "sanction", NOTICE
-    SANCTION_LIFTED = "sanction_lifted", NOTICE
-    SANCTION_CHANGED = "sanction_changed", NOTICE
-    CONTENT_REMOVED = "content_removed", NOTICE
-    APPEAL_DECIDED = "appeal_decided", NOTICE
-    INQUIRY_ANSWERED = "inquiry_answered", NOTICE
-    INQUIRY_LINK = "inquiry_link", NOTICE
-    INQUIRY_LINK_ANSWERED = "inquiry_link_answered", NOTICE
-    TAKEDOWN_CLAIMANT = "takedown_claimant", NOTICE
-    TAKEDOWN_OWNER = "takedown_owner", NOTICE
-    DOCUMENT_ANNOUNCED = "document_announced", NOTICE
-    DOCUMENT_WITHDRAWN = "document_withdrawn", NOTICE
-    INCIDENT = "incident", NOTICE
-    EXPORT_READY = "export_ready", NOTICE
-    LIFE_BOOK_READY = "life_book_ready", NOTICE
-    ANNOUNCEMENT = "announcement", NEWS
-    ADVERTISEMENT = "advertisement", NEWS
-    MOVED = "moved", NEWS
-    HEALTH_ALERT = "health_alert", NEWS
-    DIGEST = "digest", NEWS
-    TEST = "test", NOTICE
+    USERNAME = "username", Purpose.ASKED
+    PASSWORD_RESET = "password_reset", Purpose.ASKED
+    PASSWORD_CHANGED = "password_changed", Purpose.NOTICE
+    VERIFY_EMAIL = "verify_email", Purpose.ASKED
+    EMAIL_CHANGE = "email_change", Purpose.ASKED
+    EMAIL_APPROVAL = "email_approval", Purpose.ASKED
+    EMAIL_CHANGE_ASKED = "email_change_asked", Purpose.NOTICE
+    EMAIL_CHANGED = "email_changed", Purpose.NOTICE
+    EMAIL_IN_USE = "email_in_use", Purpose.NOTICE
+    SIGN_IN_LINKED = "sign_in_linked", Purpose.NOTICE
+    SIGN_IN_UNLINKED = "sign_in_unlinked", Purpose.NOTICE
+    SECOND_FACTOR_ADDED = "second_factor_added", Purpose.NOTICE
+    SECOND_FACTOR_REMOVED = "second_factor_removed", Purpose.NOTICE
+    SECOND_FACTOR_RESET = "second_factor_reset", Purpose.NOTICE
+    RECOVERY_CODE_USED = "recovery_code_used", Purpose.NOTICE
+    RECOVERY_CODES_RENEWED = "recovery_codes_renewed", Purpose.NOTICE
+    DEVICE_REMEMBERED = "device_remembered", Purpose.NOTICE
+    WITHDRAWN = "withdrawn", Purpose.NOTICE
+    SIGN_UP_APPROVED = "sign_up_approved", Purpose.NOTICE
+    SIGN_UP_REFUSED = "sign_up_refused", Purpose.NOTICE
+    SANCTION = "sanction", Purpose.NOTICE
+    SANCTION_LIFTED = "sanction_lifted", Purpose.NOTICE
+    SANCTION_CHANGED = "sanction_changed", Purpose.NOTICE
+    CONTENT_REMOVED = "content_removed", Purpose.NOTICE
+    APPEAL_DECIDED = "appeal_decided", Purpose.NOTICE
+    INQUIRY_ANSWERED = "inquiry_answered", Purpose.NOTICE
+    INQUIRY_LINK = "inquiry_link", Purpose.ASKED
+    INQUIRY_LINK_ANSWERED = "inquiry_link_answered", Purpose.NOTICE
+    TAKEDOWN_CLAIMANT = "takedown_claimant", Purpose.NOTICE
+    TAKEDOWN_OWNER = "takedown_owner", Purpose.NOTICE
+    DOCUMENT_ANNOUNCED = "document_announced", Purpose.NOTICE
+    DOCUMENT_WITHDRAWN = "document_withdrawn", Purpose.NOTICE
+    INCIDENT = "incident", Purpose.NOTICE
+    EXPORT_READY = "export_ready", Purpose.NOTICE
+    LIFE_BOOK_READY = "life_book_ready", Purpose.NOTICE
+    ANNOUNCEMENT = "announcement", Purpose.NEWS
+    ADVERTISEMENT = "advertisement", Purpose.NEWS
+    MOVED = "moved", Purpose.NEWS
+    HEALTH_ALERT = "health_alert", Purpose.NEWS
+    DIGEST = "digest", Purpose.NEWS
+    TEST = "test", Purpose.ASKED
 
 
 SUBJECTS = {
@@ -124,7 +129,7 @@ SUBJECTS = {
 }
 """Words in braces are among those that the mail is filled with."""
 
-NEWS_KINDS = frozenset(kind for kind in MailKind if kind.is_news)
+NEWS_KINDS = frozenset(kind for kind in MailKind if kind.purpose is Purpose.NEWS)
 
 TO_EVERYBODY = (
     MailKind.DOCUMENT_ANNOUNCED,

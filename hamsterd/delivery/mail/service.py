@@ -11,8 +11,9 @@ from typing import TypedDict
 from hamsterd.config import Settings
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transactional
+from hamsterd.delivery.mail.bounces import lift_soft_stop
 from hamsterd.delivery.mail.render import render
-from hamsterd.delivery.mail.rules import MailKind
+from hamsterd.delivery.mail.rules import MailKind, Purpose
 from hamsterd.realtime.bus import wake
 
 WAKE = "mail"
@@ -68,8 +69,11 @@ def queue_mail(
 
     `words` fill its templates. Its links begin with the configured base URL. Recurring mail has an
     `unsubscribe_url`, where a POST ends it. It is sent at `due_at`, or now.
-    `news_ids` are the notifications that it tells of (`delivery.READABLE_NEWS`).
+    `news_ids` are the notifications that it tells of (`delivery.READABLE_NEWS`). Whoever asked for
+    it gets it even if their mailbox was full too often.
     """
+    if kind.purpose is Purpose.ASKED:
+        lift_soft_stop(to)
     mail = render(kind, site, **words)
     execute(
         _QUEUE,

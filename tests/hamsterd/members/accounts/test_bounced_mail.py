@@ -1,14 +1,17 @@
 """A member whose mail bounced gets a notice on the site, with a way to fix it."""
 
 import httpx
+import pytest
 
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_column, fetch_value
 from hamsterd.db.transaction import transaction
 from hamsterd.delivery.mail.bounces import is_stopped, note_bounce
+from hamsterd.delivery.mail.rules import SOFT_LIMIT, SUBJECTS, MailKind
 from tests.hamsterd.members.accounts.test_verify_email import confirm, token_in
 from tests.mailbox import Mailbox
 from tests.people import PASSWORD, Person
+from tests.waiting import wait_until
 
 NEW = "kongi-new@example.com"
 
@@ -71,6 +74,59 @@ def test_the_same_address_is_tried_once_more_by_its_member(owner: Person, mailbo
     mail = mailbox.wait_for()
     assert mail["To"] == address_of(owner)
     assert confirm(owner, token_in(mail)).status_code == 200
+
+
+ASKED = {
+    "username": ("/api/auth/find-username", MailKind.USERNAME),
+    "password": ("/api/auth/request-password-reset", MailKind.PASSWORD_RESET),
+    "inquiry": ("/api/guest-inquiries/link", MailKind.INQUIRY_LINK),
+}
+
+
+def fill_up(member: Person) -> None:
+    for _ in range(SOFT_LIMIT):
+        come_back(member, status="5.2.2")
+    with transaction():  # they are no mails of this hour
+        execute("UPDATE outbox_mail SET created_at = created_at - interval '1 day'")
+
+
+@pytest.mark.parametrize(("path", "kind"), ASKED.values(), ids=ASKED)
+def test_what_they_ask_for_is_tried_once_after_their_mailbox_was_full(
+    owner: Person, visitor: Person, mailbox: Mailbox, path: str, kind: MailKind
+):
+    fill_up(owner)
+    address = address_of(owner)
+    assert is_stopped(address)
+
+    assert visitor.post(path, {"email": address.upper()}).status_code == 200
+
+    assert SUBJECTS[kind] in mailbox.wait_for()["Subject"]
+    come_back(owner, status="5.2.2")  # still full: nothing more until they ask again
+    assert is_stopped(address)
+    assert rung(owner).count("메일이 돌아왔어요") == 1
+
+
+def test_so_is_the_link_to_an_address_that_they_take_back(owner: Person, mailbox: Mailbox):
+    fill_up(owner)
+    was = address_of(owner)
+    with transaction():
+        execute("UPDATE users SET email = %(new)s WHERE id = %(id)s", new=NEW, id=owner.id)
+
+    assert put_address(owner, email=was, password=PASSWORD).status_code == 200
+
+    wait_until(lambda: was in {mail["To"] for mail in mailbox.mails})
+
+
+@pytest.mark.parametrize(("path", "kind"), ASKED.values(), ids=ASKED)
+def test_what_they_ask_for_does_not_go_to_a_mailbox_that_is_none(
+    owner: Person, visitor: Person, path: str, kind: MailKind
+):
+    fill_up(owner)
+    come_back(owner, status="5.1.1")
+
+    assert visitor.post(path, {"email": address_of(owner)}).status_code == 200
+
+    assert is_stopped(address_of(owner))
 
 
 def test_another_address_ends_it(owner: Person, mailbox: Mailbox):
