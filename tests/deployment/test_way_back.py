@@ -48,6 +48,7 @@ old=releases/now
 step_lay() {{ new=releases/other; }}
 ill() {{ :; }}
 wait_ready() {{ :; }}
+runs() {{ :; }}
 lay_commands() {{ :; }}
 systemctl() {{ :; }}
 hamster() {{

@@ -111,7 +111,7 @@ def test_what_is_over_goes_with_the_next_run_when_the_bucket_is_back(
 ):
     export = ask(owner)
     make()
-    with time_machine.travel(datetime.now(UTC) + timedelta(days=7, seconds=1)):
+    with time_machine.travel(datetime.now(UTC) + timedelta(days=8)):
         kept_in(host, monkeypatch, {**bucket, **AWAY})
         assert make() == {"made": 0, "failed": 0, "ended": 1, "removed": 0}
         assert owner.get(file_path(export)).json()["code"] == "export_expired"

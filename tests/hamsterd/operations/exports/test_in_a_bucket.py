@@ -62,7 +62,7 @@ def test_what_one_host_made_every_host_gives_out(
         assert at(other, stranger).get(path).status_code == 404
         assert at(other, visitor).get(path).status_code == 401
 
-    with time_machine.travel(datetime.now(UTC) + timedelta(days=7, seconds=1)):
+    with time_machine.travel(datetime.now(UTC) + timedelta(days=8)):
         assert make_exports(Task(host.settings))["removed"] == 2
         assert finished_files(host) == []
         for person in (owner, at(other, owner)):
@@ -80,7 +80,7 @@ def test_what_a_host_made_before_the_bucket_is_still_given_out_and_ends(
     kept_in(site, monkeypatch, bucket)
 
     assert owner.get(file_path(export)).content == whole
-    with time_machine.travel(datetime.now(UTC) + timedelta(days=7, seconds=1)):
+    with time_machine.travel(datetime.now(UTC) + timedelta(days=8)):
         assert make_exports(Task(site.settings))["removed"] == 1
     assert finished_files(site) == []
 
