@@ -206,11 +206,12 @@ def fill(path: Path) -> None:
 
 
 def files_in(folder: Path) -> dict[str, int]:
-    """Every file below it, with its size; files that disappear meanwhile are skipped."""
+    """Every file below it, with its size; what disappears meanwhile is skipped."""
     found = {}
-    for path in folder.rglob("*"):
-        with suppress(FileNotFoundError):
-            if path.is_file():
+    for parent, _, names in os.walk(folder):
+        for name in names:
+            path = Path(parent, name)
+            with suppress(FileNotFoundError):
                 found[str(path)] = path.stat().st_size
     return found
 
