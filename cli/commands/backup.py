@@ -1,6 +1,7 @@
 """`hamster backup`: making backups while the site runs, proving them, and putting one back."""
 
 import shlex
+from contextlib import suppress
 from datetime import datetime
 from typing import Annotated
 
@@ -11,7 +12,7 @@ from cli.korean import Noun
 from cli.options import Yes
 from cli.output import ActOutput, Column, Mark, Output, local_when, marked
 from cli.site import Site, open_database, settings_of_site
-from hamsterd.config import get_settings
+from hamsterd.config import BadSecretKey, get_settings
 from hamsterd.core.clock import KST, spoken_age, utc_now
 from hamsterd.core.settings.sizes import spoken_size
 from hamsterd.db.handle import connection, database
@@ -336,8 +337,7 @@ def restore(
             done = restore_backup(
                 site.settings, found.name, dsn=site.dsn, is_confirmed=yes, progress=tick
             )
-        with connection():  # an older one may not have the tables
-            locked_out = 0 if done.is_behind else members_locked_out(site.settings)
+        locked_out = _locked_out(site, done)
     output.done(
         f"사이트를 {found.name} 백업으로 바꿨어요: {_contents(found)}.",
         {"name": found.name, **_aside(done), "membersLockedOut": locked_out},
@@ -351,6 +351,15 @@ def restore(
             " 주세요.",
             Mark.BAD,
         )
+
+
+def _locked_out(site: Site, done: Restored) -> int:
+    """Members whom this site's key locks out of the restored one; 0 where nobody can say."""
+    if done.is_behind:  # it may not have the table
+        return 0
+    with connection(), suppress(BadSecretKey):  # `serve` and `doctor` tell of a bad one
+        return members_locked_out(site.settings)
+    return 0
 
 
 def _put_back(output: ActOutput, site: Site, moment: str, *, yes: bool) -> None:

@@ -157,8 +157,9 @@ def explain_file(error: OSError, path: Path | None = None) -> Explanation | None
 
 def _closed_above(place: str) -> Path | None:
     """The outermost folder on the way to `place` that this account may not enter."""
+    as_effective = os.access in os.supports_effective_ids
     for folder in reversed(Path(place).absolute().parents):
-        if not os.access(folder, os.X_OK, effective_ids=True):
+        if not os.access(folder, os.X_OK, effective_ids=as_effective):
             return folder if folder.is_dir() else None
     return None
 

@@ -44,7 +44,8 @@ _HELD = """
 # pid   who
 # 4711  hamsterd backup, site
 _LONGEST = """
-    SELECT pid, concat_ws(', ', nullif(application_name, ''), usename) AS who
+    SELECT pid,
+           concat_ws(', ', nullif(application_name, ''), coalesce(usename, backend_type)) AS who
       FROM pg_stat_activity
      WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL
      ORDER BY xact_start LIMIT 1

@@ -46,17 +46,23 @@ def _media(operator: Operator, path: Path) -> Path:
     return operator.folder / "data" / "media" / path.name[:2] / path.name
 
 
+def _use_an_app(operator: Operator, url: str) -> bytes:
+    """The site's only member has an authenticator app; the key that opens its secret."""
+    site = throwaway_settings(data_dir=operator.folder / "data")
+    run(
+        url,
+        "INSERT INTO authenticator_apps (user_id, secret, last_step)"
+        " SELECT id, %s, 0 FROM users RETURNING user_id",
+        encrypt("JBSWY3DPEHPK3PXP", run(url, "SELECT id FROM users")[0][0], site),
+    )
+    return site.signing_key()
+
+
 def test_a_lost_site_comes_back_on_an_empty_one(
     operator: Operator, database_url: str, postgres_cluster: Cluster, tmp_path: Path
 ) -> None:
     a_member(operator)
-    site = throwaway_settings(data_dir=operator.folder / "data")
-    run(
-        database_url,
-        "INSERT INTO authenticator_apps (user_id, secret, last_step)"
-        " SELECT id, %s, 0 FROM users RETURNING user_id",
-        encrypt("JBSWY3DPEHPK3PXP", run(database_url, "SELECT id FROM users")[0][0], site),
-    )
+    key = _use_an_app(operator, database_url)
     picture = a_picture(operator, database_url)
     operator.json("backup", "create")
     folder = tmp_path / "new"
@@ -72,7 +78,7 @@ def test_a_lost_site_comes_back_on_an_empty_one(
     )
     lost_key = newcomer.run("backup", "restore", "latest")
     assert "인증 앱을 쓰는 회원 1명이 들어오지 못해요" in lost_key.stderr
-    newcomer.folder.joinpath("data", "secret_key").write_bytes(site.signing_key())
+    newcomer.folder.joinpath("data", "secret_key").write_bytes(key)
     done = newcomer.json("backup", "restore", "latest", "--yes")
     assert done["lostMedia"] == []
     assert done["membersLockedOut"] == 0
@@ -196,12 +202,15 @@ def test_a_newer_backup_is_refused(operator: Operator) -> None:
 def test_what_is_lost_everywhere_is_named_and_hinders_nothing(
     operator: Operator, database_url: str
 ) -> None:
-    """And a backup of a site that is for reading only comes up so, and says so."""
+    """Nor does a key that cannot be read. A site that was for reading only comes up so."""
+    a_member(operator)
+    _use_an_app(operator, database_url)
     picture = a_picture(operator, database_url)
     operator.json("site", "read-only", "on")
     operator.json("backup", "create", "--no-media")
     picture.unlink()
-    done = operator.json("backup", "restore", "latest")
+    operator.folder.joinpath("data", "secret_key").write_bytes(b"")
+    done = operator.json("backup", "restore", "latest", "--yes")
     assert done["lostMedia"] == [picture.name]
     assert done["isReadOnly"] is True
     assert operator.json("site", "read-only", "show")["readOnly"]["isOn"] is True

@@ -89,15 +89,21 @@ def test_two_processes_migrate_once(empty_database: str) -> None:
     assert sorted(map(len, applied)) == [0, len(migrate.status())]
 
 
-def test_nobody_waits_behind_a_migration_that_waits_for_a_dump(
-    migrated_database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """PostgreSQL lets nobody pass who asks for the table after an ALTER TABLE."""
+@pytest.fixture
+def shoes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A migration of a table that somebody uses; its name."""
     tmp_path.joinpath("9999_shoes.py").write_text(SHOES)
     monkeypatch.setattr(migrate, "MIGRATIONS", tmp_path)
+    return "9999_shoes"
+
+
+def test_nobody_waits_behind_a_migration_that_waits_for_a_dump(
+    migrated_database: str, shoes: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PostgreSQL lets nobody pass who asks for the table after an ALTER TABLE."""
     monkeypatch.setattr(migrate, "LOCK_SECONDS", 1)
     monkeypatch.setattr(migrate, "PAUSE_SECONDS", 0.2)
-    for change in (migrate.migrate, partial(migrate.rollback, "9999_shoes")):
+    for change in (migrate.migrate, partial(migrate.rollback, shoes)):
         changed = list[list[str]]()
         waiting = threading.Thread(target=lambda: changed.append(change()))  # noqa: B023
         with closing(psycopg2.connect(migrated_database)) as dump:
@@ -109,14 +115,13 @@ def test_nobody_waits_behind_a_migration_that_waits_for_a_dump(
                 time.sleep(0.1)
             assert changed == []
         waiting.join(30)
-        assert changed == [["9999_shoes"]]
+        assert changed == [[shoes]]
 
 
+@pytest.mark.usefixtures("shoes")
 def test_whoever_never_lets_go_is_named(
-    migrated_database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    migrated_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tmp_path.joinpath("9999_shoes.py").write_text(SHOES)
-    monkeypatch.setattr(migrate, "MIGRATIONS", tmp_path)
     monkeypatch.setattr(migrate, "PATIENCE_SECONDS", 0)
     with (
         closing(psycopg2.connect(migrated_database, application_name="a psql")) as forgotten,
